@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if os(macOS)
+  // Homebrew keeps its headers off the default path, so pkg-config must name it.
+  let simdJSONSettings: [LinkerSetting] = []
+  let simdJSONDependencies: [Target.Dependency] = ["CSimdJSONLibrary"]
+  let simdJSONTargets: [Target] = [
+    .systemLibrary(
+      name: "CSimdJSONLibrary", pkgConfig: "simdjson", providers: [.brew(["simdjson"])])
+  ]
+#else
+  // pkg-config's flags for simdjson make SwiftPM warn at every build, and are not needed here.
+  let simdJSONSettings: [LinkerSetting] = [.linkedLibrary("simdjson")]
+  let simdJSONDependencies: [Target.Dependency] = []
+  let simdJSONTargets: [Target] = []
+#endif
+
+/// The settings that every Swift target of this package is built with.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["DoormarkTestSupport"], swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "doormark",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "Doormark", targets: ["Doormark"]),
+    .library(name: "DoormarkCore", targets: ["DoormarkCore"]),
+    .executable(name: "doormark", targets: ["DoormarkTool"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
+    .systemLibrary(
+      name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .target(
+      name: "CSimdJSON", dependencies: simdJSONDependencies,
+      cxxSettings: [.treatAllWarnings(as: .error)], linkerSettings: simdJSONSettings),
+
+    library("DoormarkCore", []),
+    library("DoormarkGeo", ["DoormarkCore", "CPROJ", "CGEOS"]),
+    library("DoormarkFormats", ["DoormarkCore", "CSimdJSON"]),
+    library("DoormarkValidation", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
+    library("Doormark", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats", "DoormarkValidation"]),
+    library("DoormarkCLI", ["Doormark"]),
+    .executableTarget(
+      name: "DoormarkTool", dependencies: ["DoormarkCLI"], swiftSettings: swiftSettings),
+
+    .target(
+      name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",
+      swiftSettings: swiftSettings),
+    tests("DoormarkCoreTests", ["DoormarkCore"]),
+    tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
+    tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
+    tests("DoormarkValidationTests", ["Doormark"]),
+    tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"]),
+  ] + simdJSONTargets,
+  cxxLanguageStandard: .cxx17
+)

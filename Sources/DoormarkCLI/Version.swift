@@ -1,0 +1,2 @@
+/// The version of this package.
+package let doormarkVersion = "0.1.0"

@@ -1,0 +1,7 @@
+import DoormarkCLI
+
+@main
+enum DoormarkTool {
+  static func main() {
+  }
+}
