@@ -1,0 +1,188 @@
+package import DoormarkCore
+
+/// Why a text is not a time.
+public enum TimeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It is not a date, a T, a time and a zone.
+  case malformed
+  /// A month, day, hour, minute, second or offset that does not exist.
+  case noSuchTime(String)
+  /// Second 60: time scales without leap seconds have no such moment.
+  case leapSecond
+  /// Before 1677 or after 2262, where nanoseconds do not fit in 64 bits.
+  case outOfRange
+
+  /// The message, a fragment in lower case.
+  public var description: String {
+    switch self {
+    case .malformed: "expected a time such as 2026-10-01T12:00:00Z or 2026-10-01T14:00:00.5+02:00"
+    case .noSuchTime(let what): "there is no \(what)"
+    case .leapSecond:
+      "second 60 is a leap second, which has no place here; write second 59 or 00 of the next minute"
+    case .outOfRange: "the time is before 1677-09-22 or after 2262-04-11"
+    }
+  }
+}
+
+/// Times as text, by RFC 3339 section 5.6, without clock, calendar or zone data.
+package enum RFC3339 {
+  /// The moment that a text such as `2026-10-01T14:00:00.25+02:00` names.
+  ///
+  /// Digits behind the ninth of a fraction are dropped. A zone is required; `-00:00` counts as Z.
+  package static func parse(_ text: String) throws(TimeError) -> Instant {
+    var reader = TimeReader(rest: text.utf8[...])
+    let year = try reader.number(digits: 4)
+    try reader.expect("-")
+    let month = try reader.number(digits: 2)
+    try reader.expect("-")
+    let day = try reader.number(digits: 2)
+    try reader.expect("T", "t", " ")
+    let hour = try reader.number(digits: 2)
+    try reader.expect(":")
+    let minute = try reader.number(digits: 2)
+    try reader.expect(":")
+    let second = try reader.number(digits: 2)
+    let fraction = try reader.fraction()
+    let offset = try reader.offset()
+    guard (1...12).contains(month) else { throw .noSuchTime("month \(month)") }
+    guard (1...daysIn(month: month, year: year)).contains(day) else {
+      throw .noSuchTime("day \(day) in month \(month) of \(year)")
+    }
+    guard hour < 24 else { throw .noSuchTime("hour \(hour)") }
+    guard minute < 60 else { throw .noSuchTime("minute \(minute)") }
+    guard second != 60 else { throw .leapSecond }
+    guard second < 60 else { throw .noSuchTime("second \(second)") }
+    let days = daysSinceEpoch(year: year, month: month, day: day)
+    let seconds = Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + second - offset)
+    // Sums whole seconds and the fraction so that the earliest moment does not overflow half-way.
+    let whole = seconds < 0 ? seconds + 1 : seconds
+    let rest = seconds < 0 ? Int64(fraction) - 1_000_000_000 : Int64(fraction)
+    let (scaled, overflow) = whole.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowAgain) = scaled.addingReportingOverflow(rest)
+    guard !overflow, !overflowAgain else { throw .outOfRange }
+    return Instant(nanoseconds: sum)
+  }
+
+  /// The moment in UTC with 3 decimals, or 6 or 9 where fewer would lose some of it.
+  package static func text(_ instant: Instant) -> String {
+    let (days, inDay) = instant.nanoseconds.flooredDivision(by: 86_400_000_000_000)
+    let (year, month, day) = date(daysSinceEpoch: Int(days))
+    let (seconds, fraction) = (Int(inDay / 1_000_000_000), Int(inDay % 1_000_000_000))
+    let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let time =
+      "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+    let decimals: String
+    if fraction % 1_000_000 == 0 {
+      decimals = padded(fraction / 1_000_000, 3)
+    } else if fraction % 1000 == 0 {
+      decimals = padded(fraction / 1000, 6)
+    } else {
+      decimals = padded(fraction, 9)
+    }
+    return "\(date)T\(time).\(decimals)Z"
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  private static func daysIn(month: Int, year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+
+  /// Days from 1970-01-01 in the Gregorian calendar, carried back before its beginning.
+  ///
+  /// Years are counted from March, so that the leap day is the last day of a year.
+  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let (era, yearOfEra) = Int64(marchYear).flooredDivision(by: 400)
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = Int(yearOfEra) * 365 + Int(yearOfEra) / 4 - Int(yearOfEra) / 100 + dayOfYear
+    return Int(era) * daysPerEra + dayOfEra - daysBeforeEpoch
+  }
+
+  private static func date(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, rest) = Int64(days + daysBeforeEpoch).flooredDivision(by: Int64(daysPerEra))
+    let dayOfEra = Int(rest)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (Int(era) * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// Days in 400 years.
+  private static let daysPerEra = 146_097
+  /// Days from 0000-03-01 to 1970-01-01.
+  private static let daysBeforeEpoch = 719_468
+}
+
+/// Reads the parts of a time from the front of a text.
+private struct TimeReader {
+  var rest: Substring.UTF8View
+
+  mutating func number(digits: Int) throws(TimeError) -> Int {
+    var value = 0
+    for _ in 0..<digits {
+      guard let byte = rest.popFirst(), let digit = Self.digit(byte) else { throw .malformed }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  mutating func expect(_ scalars: Unicode.Scalar...) throws(TimeError) {
+    guard let byte = rest.popFirst(), scalars.contains(Unicode.Scalar(byte)) else {
+      throw .malformed
+    }
+  }
+
+  /// The fraction of a second in nanoseconds, 0 when there is none.
+  mutating func fraction() throws(TimeError) -> Int {
+    guard rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") else { return 0 }
+    rest.removeFirst()
+    var value = 0
+    var digits = 0
+    while let byte = rest.first, let digit = Self.digit(byte) {
+      if digits < 9 { value = value * 10 + digit }
+      digits += 1
+      rest.removeFirst()
+    }
+    guard digits > 0 else { throw .malformed }
+    for _ in digits..<max(digits, 9) { value *= 10 }
+    return value
+  }
+
+  /// The zone at the end, in seconds east of Greenwich.
+  mutating func offset() throws(TimeError) -> Int {
+    guard let sign = rest.popFirst() else { throw .malformed }
+    if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") {
+      guard rest.isEmpty else { throw .malformed }
+      return 0
+    }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { throw .malformed }
+    let hour = try number(digits: 2)
+    try expect(":")
+    let minute = try number(digits: 2)
+    guard rest.isEmpty else { throw .malformed }
+    guard hour < 24, minute < 60 else { throw .noSuchTime("offset of \(hour) h \(minute) min") }
+    return (hour * 3600 + minute * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 48 : nil
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, and the remainder that is never negative; the divisor is positive.
+  fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
