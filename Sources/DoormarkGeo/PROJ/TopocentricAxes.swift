@@ -1,0 +1,51 @@
+import DoormarkCore
+
+/// East, north and up of a local frame as geocentric directions (IOGP guidance note 7-2, topocentric
+/// conversions 9836 and 9837).
+struct TopocentricAxes {
+  private let sineLongitude: Double
+  private let cosineLongitude: Double
+  private let sineLatitude: Double
+  private let cosineLatitude: Double
+  private let origin: GeocentricPoint
+
+  init(_ frame: LocalFrame) {
+    let latitude = frame.origin.latitude * (.pi / 180)
+    let longitude = frame.origin.longitude * (.pi / 180)
+    sineLatitude = Elementary.sin(latitude)
+    cosineLatitude = Elementary.cos(latitude)
+    sineLongitude = Elementary.sin(longitude)
+    cosineLongitude = Elementary.cos(longitude)
+    let height = frame.origin.ellipsoidalHeight ?? 0
+    let eccentricity = WGS84.eccentricitySquared
+    // The radius of curvature in the prime vertical.
+    let normal =
+      WGS84.semiMajorAxis / (1 - eccentricity * sineLatitude * sineLatitude).squareRoot()
+    origin = GeocentricPoint(
+      x: (normal + height) * cosineLatitude * cosineLongitude,
+      y: (normal + height) * cosineLatitude * sineLongitude,
+      z: (normal * (1 - eccentricity) + height) * sineLatitude)
+  }
+
+  /// The geocentric direction of metres east, north and up.
+  func direction(_ step: LocalPoint) -> GeocentricPoint {
+    let outward = cosineLatitude * step.up - sineLatitude * step.north
+    return GeocentricPoint(
+      x: cosineLongitude * outward - sineLongitude * step.east,
+      y: sineLongitude * outward + cosineLongitude * step.east,
+      z: cosineLatitude * step.north + sineLatitude * step.up)
+  }
+
+  func point(_ point: LocalPoint) -> GeocentricPoint {
+    let step = direction(point)
+    return GeocentricPoint(x: origin.x + step.x, y: origin.y + step.y, z: origin.z + step.z)
+  }
+}
+
+/// The ellipsoid of WGS 84 (EPSG:7030).
+enum WGS84 {
+  /// Metres.
+  static let semiMajorAxis = 6_378_137.0
+  static let flattening = 1 / 298.257_223_563
+  static let eccentricitySquared = flattening * (2 - flattening)
+}
