@@ -30,9 +30,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["DoormarkTestSupport"], swiftSettings: swiftSettings)
+    name: name, dependencies: dependencies + ["DoormarkTestSupport"], exclude: exclude,
+    swiftSettings: swiftSettings)
 }
 
 let package = Package(
@@ -68,7 +69,7 @@ let package = Package(
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
     tests("DoormarkValidationTests", ["Doormark"]),
-    tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"]),
+    tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"], exclude: ["Transcripts"]),
   ] + simdJSONTargets,
   cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,52 @@
+import Doormark
+
+/// The whole command: arguments and a console in, an exit status out.
+package enum DoormarkCommand {
+  /// Runs a command line, given without the program's own name.
+  package static func run(_ words: [String], in console: Console) async -> ExitStatus {
+    let talk = Talk(console)
+    do {
+      switch try Invocation(words, environment: console.environment) {
+      case .help(let text): return print(text, in: console, talk: talk)
+      case .version: return print(VersionReport.text, in: console, talk: talk)
+      case .command(let name, let arguments):
+        return try await run(name, arguments, in: console)
+      }
+    } catch let error as UsageError {
+      talk.complain(error.message, hint: error.hint)
+      return .usage
+    } catch {
+      talk.complain("\(error)", hint: "This is a fault of doormark itself; please report it.")
+      return .fault
+    }
+  }
+
+  private static func run(
+    _ name: String, _ arguments: ParsedArguments, in console: Console
+  ) async throws -> ExitStatus {
+    switch name {
+    default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
+    }
+  }
+
+  private static func print(_ text: String, in console: Console, talk: Talk) -> ExitStatus {
+    do {
+      try console.output.write(Array(text.utf8))
+      return .success
+    } catch {
+      return talk.outputFailed(error)
+    }
+  }
+}
+
+extension Talk {
+  /// Says why standard output could not be written, except when nobody reads it any more.
+  func outputFailed(_ failure: OutputFailure) -> ExitStatus {
+    switch failure {
+    case .brokenPipe: return .brokenPipe
+    case .failed(let reason):
+      complain("cannot write standard output: \(reason)")
+      return .failure
+    }
+  }
+}

@@ -1,0 +1,123 @@
+extension CommandDefinition {
+  /// Every command there is, in the order of `--help`.
+  static let all = [georeference, transform, inspect]
+
+  /// The command that a word calls.
+  static func named(_ word: String) -> CommandDefinition? { all.first { $0.name == word } }
+
+  /// Whether some command writes the format.
+  static func isFormatOfAny(_ text: String) -> Bool {
+    all.contains { command in
+      command.flag(long: FlagDefinition.formatName)?.value?.complaint(about: text) == nil
+    }
+  }
+
+  static let georeference = CommandDefinition(
+    name: "georeference",
+    summary: "Place scans on Earth, with how far off each may be.",
+    operands: "INPUT…", operandCount: 1...Int.max,
+    discussion: """
+      Reads placement documents, folders (searched for *.placement.json, in bytewise
+      order) or one document from -, and writes for each where its scan lies on Earth,
+      how far off it may be, and whether it is good enough to route to: R95, the radius
+      round the target that holds the true point with probability 0.95, strictly under
+      60 m. A document that cannot be used keeps its row, with status invalid; a scan
+      file that cannot be read costs its placement the outline only. Both end with
+      exit status 1.
+      """,
+    flags: [
+      .format(
+        GeoreferenceFormat.allCases.map(\.rawValue),
+        """
+        text (default on a terminal), geojson (default otherwise), geojsonseq,
+        ndjson or csv. With a path the output goes to that file.
+        """),
+      .output, .overwrite, .zones, .errorEllipse, .elements, .require, .standardInputName, .jobs,
+      .quiet, .color, .progress,
+    ],
+    examples: [
+      Example(line: "doormark georeference Data/Scans", purpose: "a table on the terminal"),
+      Example(
+        line: "doormark georeference Data/Scans --elements -o scans.geojson",
+        purpose: "a file for QGIS"),
+      Example(
+        line: "doormark georeference maps --format csv --require routable > maps.csv",
+        purpose: "a gate for CI"),
+    ],
+    success: "every input was read and answered, whatever the verdict",
+    failure: "an input could not be used, or with --require routable is not routable")
+
+  static let transform = CommandDefinition(
+    name: "transform",
+    summary: "Turn points of a placed map into places on Earth, or back.",
+    operands: "PLACEMENT", operandCount: 1...1,
+    discussion: """
+      Reads points of the map from standard input and writes longitude, latitude and
+      height above the ellipsoid in the same order, a line for a line. A point is two
+      or three numbers (x y z; u v and an optional height on a plan; column row on an
+      image) between spaces, tabs or commas; what follows on the line is kept.
+      With --inverse the input is longitude, latitude and an optional height.
+      CSV whose first line names its columns (x, y, z or u, v, height or column, row;
+      longitude, latitude, height_m; easting, northing) keeps its other columns.
+      Blank lines and lines that begin with # are copied. A line that cannot be read
+      gives * in each column and a message. An unknown height or R95 is written - (in
+      CSV an empty field).
+      """,
+    flags: [
+      .inverse, .error, .crs,
+      .format(
+        ["text", "csv"], "text or csv (default: as the input). With a path, to that file."),
+      .output, .overwrite, .quiet, .color,
+    ],
+    examples: [
+      Example(
+        line: "echo \"3.5 -1.0 0.1\" | doormark transform library.placement.json",
+        purpose: "one point"),
+      Example(
+        line: "doormark transform library.placement.json --error < doors.csv > earth.csv",
+        purpose: "a CSV file, with R95 of each point"),
+      Example(
+        line: "doormark transform library.placement.json --inverse < visits.txt",
+        purpose: "places on Earth in the map's own frame"),
+    ],
+    success: "every line was read and answered",
+    failure: "a line or the placement could not be used")
+
+  static let inspect = CommandDefinition(
+    name: "inspect",
+    summary: "One placement for a person: where, how far off, why, and the verdict.",
+    operands: "PLACEMENT", operandCount: 1...1,
+    discussion: """
+      Reads one placement document, or - for standard input, and writes what a surveyor
+      would note: where the map lies, how far off it may be and what that consists of,
+      its doors with their own errors, what the scan holds, the verdict, and what would
+      improve it. doormark FILE is short for doormark inspect FILE.
+      """,
+    flags: [
+      .format(
+        InspectFormat.allCases.map(\.rawValue),
+        """
+        text (default), json, or csv (the residuals of a fit). With a path, to that
+        file.
+        """),
+      .output, .overwrite, .standardInputName, .quiet, .color,
+    ],
+    examples: [
+      Example(line: "doormark library.placement.json", purpose: "the note"),
+      Example(
+        line: "doormark inspect library.placement.json --format json",
+        purpose: "the same for a program"),
+    ],
+    success: "the placement was read and answered, whatever the verdict",
+    failure: "the placement could not be used")
+}
+
+/// What `georeference` writes.
+enum GeoreferenceFormat: String, Hashable, Sendable, CaseIterable {
+  case text, geojson, geojsonseq, ndjson, csv
+}
+
+/// What `inspect` writes.
+enum InspectFormat: String, Hashable, Sendable, CaseIterable {
+  case text, json, csv
+}

@@ -1,0 +1,84 @@
+extension FlagDefinition {
+  /// The long name of the flag that chooses the form of the output.
+  static let formatName = "format"
+
+  static let help = FlagDefinition(
+    long: "help", short: "h", summary: "Print this help and stop.")
+
+  static let version = FlagDefinition(
+    long: "version", short: "V",
+    summary: "Print the versions of doormark, Swift, PROJ and GEOS and stop.")
+
+  static func format(_ names: [String], _ summary: String) -> FlagDefinition {
+    FlagDefinition(
+      long: formatName, short: "f", value: .format(names), summary: summary,
+      environment: "DOORMARK_FORMAT")
+  }
+
+  static let output = FlagDefinition(
+    long: "output", short: "o", value: .text("FILE"),
+    summary: """
+      Write to FILE instead of standard output. The file appears whole or not at
+      all. Without --format its ending decides the format.
+      """)
+
+  static let overwrite = FlagDefinition(
+    long: "overwrite", summary: "Replace FILE if it exists.")
+
+  static let quiet = FlagDefinition(
+    long: "quiet", short: "q",
+    summary: "Say nothing on standard error except what could not be used.")
+
+  static let color = FlagDefinition(
+    long: "color", value: .choice(["auto", "always", "never"]),
+    summary: "Colour; auto means on a terminal. NO_COLOR and FORCE_COLOR are heeded.",
+    environment: "DOORMARK_COLOR")
+
+  static let standardInputName = FlagDefinition(
+    long: "stdin-filename", value: .text("PATH"),
+    summary: """
+      The name of the document read from -, and the folder in which its scan is
+      sought.
+      """)
+
+  static let jobs = FlagDefinition(
+    long: "jobs", short: "j", value: .count("N", 1...256),
+    summary: "How many documents are worked on at once (default: one a processor).",
+    environment: "DOORMARK_JOBS")
+
+  static let progress = FlagDefinition(
+    long: "progress", value: .choice(["auto", "always", "never", "json"]),
+    summary: "Progress on standard error; auto means on a terminal, after one second.")
+
+  static let zones = FlagDefinition(
+    long: "zones", value: .metres("METRES"),
+    summary: """
+      Draw the arrival and exit circles of the target for a position report of
+      each accuracy, as in --zones 5,20.
+      """)
+
+  static let errorEllipse = FlagDefinition(
+    long: "error-ellipse", summary: "Draw the 95 % error ellipse at the target.")
+
+  static let elements = FlagDefinition(
+    long: "elements",
+    summary: "Draw the walls, doors, windows, openings, objects and floors of the scan.")
+
+  static let require = FlagDefinition(
+    long: "require", value: .choice(["routable"]),
+    summary: "Exit with 1 unless every placement is routable.")
+
+  static let inverse = FlagDefinition(
+    long: "inverse", short: "I", summary: "Turn places on Earth into map points.")
+
+  static let error = FlagDefinition(
+    long: "error",
+    summary: "Add R95 in metres: how far off the place may be, with probability 0.95.")
+
+  static let crs = FlagDefinition(
+    long: "crs", value: .text("EPSG:…"),
+    summary: """
+      Coordinates of another reference system instead of WGS 84, easting or
+      longitude first.
+      """)
+}

@@ -1,0 +1,10 @@
+/// What `--version` prints.
+enum VersionReport {
+  static var text: String {
+    """
+    doormark \(doormarkVersion)
+    Swift \(_SwiftStdlibVersion.current)
+
+    """
+  }
+}

@@ -1,0 +1,30 @@
+/// Where a command's bytes go: a file descriptor, a file, or a test's memory.
+package protocol ByteSink: Sendable {
+  /// Writes all the bytes, or throws.
+  func write(_ bytes: [UInt8]) throws(OutputFailure)
+}
+
+/// Where a command's input comes from.
+package protocol ByteSource: Sendable {
+  /// The next bytes, at most a few thousand; none at the end.
+  func read() throws(InputFailure) -> [UInt8]
+}
+
+/// Why output could not be written.
+package enum OutputFailure: Error, Hashable, Sendable {
+  /// Nobody reads any more.
+  case brokenPipe
+  /// The system's reason, such as a full disk.
+  case failed(reason: String)
+}
+
+/// Why input could not be read: the system's reason.
+package struct InputFailure: Error, Hashable, Sendable {
+  /// The system's reason.
+  package var reason: String
+
+  /// Makes a failure.
+  package init(reason: String) {
+    self.reason = reason
+  }
+}

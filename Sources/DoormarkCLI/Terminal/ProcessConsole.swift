@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Console {
+  /// The console of this process: its three descriptors and its environment.
+  package static func ofProcess() -> Console {
+    var environment: [String: String] = [:]
+    for name in Self.heededVariables {
+      if let text = unsafe getenv(name) { environment[name] = unsafe String(cString: text) }
+    }
+    return Console(
+      input: FileDescriptor.standardInput, output: FileDescriptor.standardOutput,
+      errors: FileDescriptor.standardError,
+      outputIsTerminal: FileDescriptor.standardOutput.isTerminal,
+      errorsIsTerminal: FileDescriptor.standardError.isTerminal, environment: environment,
+      processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      clock: monotonicNanoseconds)
+  }
+
+  /// The only environment variables that change what a command does.
+  static let heededVariables = [
+    "DOORMARK_FORMAT", "DOORMARK_COLOR", "DOORMARK_JOBS", "NO_COLOR", "FORCE_COLOR", "TERM",
+  ]
+}
+
+private func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
