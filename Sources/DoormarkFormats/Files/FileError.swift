@@ -8,6 +8,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// It is a folder.
     case isFolder
+    /// It is a device, a pipe or a socket, and a file was to be written.
+    case notRegular
     /// The system does not allow it.
     case notPermitted
     /// It is larger than this many bytes.
@@ -41,6 +43,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .missing: "no such file"
     case .isFolder: "is a folder, not a file"
+    case .notRegular: "is not a regular file"
     case .notPermitted: "permission denied"
     case .tooLarge(let limit): "larger than the limit of \(limit >> 20) MiB"
     case .exists: "exists already"
