@@ -65,6 +65,7 @@ let package = Package(
     .target(
       name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",
       swiftSettings: swiftSettings),
+    tests("DoormarkTestSupportTests", []),
     tests("DoormarkCoreTests", ["DoormarkCore"]),
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),

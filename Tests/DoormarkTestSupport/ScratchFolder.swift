@@ -1,0 +1,50 @@
+import Foundation
+
+/// An empty folder for one test.
+package struct ScratchFolder: Sendable {
+  /// Where it is, without a slash at the end.
+  package let path: String
+
+  /// Makes a folder, hands it to `body` and removes it with all that is in it.
+  package static func with<R>(_ body: (ScratchFolder) throws -> R) throws -> R {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("doormark-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(ScratchFolder(path: folder.path))
+  }
+
+  /// The path of a file in here.
+  package func path(of name: String) -> String { path + "/" + name }
+
+  /// Writes a file, making the folders above it, and returns its path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file, making the folders above it, and returns its path.
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let file = URL(fileURLWithPath: path(of: name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  /// The bytes of a file in here.
+  package func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(of: name))))
+  }
+
+  /// The text of a file in here.
+  package func text(of name: String) throws -> String {
+    String(decoding: try bytes(of: name), as: UTF8.self)
+  }
+
+  /// The names of all files and folders in here, sorted, hidden ones included.
+  package var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+}
