@@ -1,3 +1,5 @@
+import Foundation
+
 /// The repeatable random numbers of the tests: SplitMix64 (Steele, Lea and Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -12,5 +14,15 @@ package struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  /// A standard normal deviate, by Marsaglia's polar method.
+  package mutating func normal() -> Double {
+    while true {
+      let x = Double.random(in: -1..<1, using: &self)
+      let y = Double.random(in: -1..<1, using: &self)
+      let square = x * x + y * y
+      if square > 0, square < 1 { return x * (-2 * log(square) / square).squareRoot() }
+    }
   }
 }

@@ -11,15 +11,18 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// The map as its document claims it.
-  public var map: ScanMap
+  public let map: ScanMap
   /// Where it sits; nil when it is unplaced or no alignment could be had.
-  public var alignment: Alignment?
+  public let alignment: Alignment?
   /// What its error is made of; nil when it cannot be known anywhere.
-  public var propagation: ErrorPropagation?
+  public let propagation: ErrorPropagation?
   /// The verdict, at the target.
-  public var routability: Routability
+  public let routability: Routability
+  /// Every reason why the error at the target cannot be known, in the order of precedence; the
+  /// first is the one in ``routability``.
+  public let reasons: [UndefinedReason]
   /// What a person should know besides, in the order of ``PlacementFlag``.
-  public var flags: [PlacementFlag]
+  public let flags: [PlacementFlag]
 
   /// Whether ``targetPoint`` is a door.
   public var targetKind: TargetKind { map.targetDoor == nil ? .start : .door }
@@ -30,5 +33,34 @@ public struct Placement: Hashable, Sendable {
   /// The `method` word of reports: what the placement rests on; nil for an unplaced map.
   public var method: String? {
     map.evidence?.method ?? (map.declaredAlignment == nil ? nil : "declared")
+  }
+
+  /// The error at a point of the map, or why it cannot be known there.
+  ///
+  /// - Parameter markingSigma: standard deviation of the marking of the point along each axis, in
+  ///   metres on Earth; zero for a point that is exact in the map.
+  public func error(
+    at point: ScanPoint, markingSigma: Double = 0
+  ) -> Result<PositionError, UndefinedReason> {
+    guard let propagation else { return .failure(reasons.first ?? .noControl) }
+    return propagation.error(at: map.frame.planPoint(point), markingSigma: markingSigma)
+  }
+
+  /// The error at a door, its marking included.
+  public func error(at door: Door) -> Result<PositionError, UndefinedReason> {
+    error(at: door.point, markingSigma: door.sigma)
+  }
+
+  /// The largest R95 in metres over the corners of a footprint; nil where it cannot be known.
+  public func largestError(over footprint: Footprint) -> Double? {
+    guard let propagation else { return nil }
+    var largest: Double?
+    for polygon in footprint.polygons {
+      for corner in polygon.exterior {
+        guard case .success(let error) = propagation.error(at: corner) else { return nil }
+        largest = max(largest ?? 0, error.radius95)
+      }
+    }
+    return largest
   }
 }

@@ -34,4 +34,36 @@ public struct HorizontalCovariance: Hashable, Sendable {
       eastEast: factor * covariance.eastEast, eastNorth: factor * covariance.eastNorth,
       northNorth: factor * covariance.northNorth)
   }
+
+  /// Both variances together, in m².
+  public var trace: Double { eastEast + northNorth }
+
+  /// The variances along the axes of the error ellipse in m², the larger first.
+  ///
+  /// Rounding never makes the smaller one negative.
+  public var principalVariances: (major: Double, minor: Double) {
+    let mean = (eastEast + northNorth) / 2
+    let difference = Elementary.hypot((eastEast - northNorth) / 2, eastNorth)
+    let major = mean + difference
+    guard major > 0 else { return (0, 0) }
+    // The product of both is the determinant; mean − difference would cancel in a flat ellipse.
+    let minor = (eastEast * northNorth - eastNorth * eastNorth) / major
+    return (major, min(max(minor, 0), major))
+  }
+
+  /// The one-sigma ellipse.
+  public var ellipse: ErrorEllipse {
+    let (major, minor) = principalVariances
+    let semiMajor = major.squareRoot()
+    let semiMinor = minor.squareRoot()
+    var azimuth: Angle?
+    if semiMajor >= semiMinor * 1.000_001, semiMajor > 0 {
+      let fromEast = Elementary.atan2(2 * eastNorth, eastEast - northNorth) / 2
+      let bearing = 90 - fromEast * (180 / .pi)
+      // fromEast lies in −90…90°, so the bearing in 0…180°, of which 180° is 0° again.
+      azimuth = .degrees(bearing >= 180 || bearing < 0 ? 0 : bearing)
+      if let degrees = azimuth?.degrees, degrees >= 180 { azimuth = .degrees(0) }
+    }
+    return ErrorEllipse(semiMajor: semiMajor, semiMinor: semiMinor, azimuth: azimuth)
+  }
 }
