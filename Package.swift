@@ -66,6 +66,7 @@ let package = Package(
       name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",
       swiftSettings: swiftSettings),
     tests("DoormarkTestSupportTests", []),
+    tests("ArchitectureTests", []),
     tests("DoormarkCoreTests", ["DoormarkCore"]),
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),

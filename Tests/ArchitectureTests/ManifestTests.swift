@@ -1,0 +1,69 @@
+import DoormarkTestSupport
+import Foundation
+import Testing
+
+/// Package.swift against the written list of `Arrows`.
+@Suite struct ManifestTests {
+  struct Manifest: Decodable {
+    struct Target: Decodable {
+      var name: String
+      var type: String
+      var dependencies: [Dependency]
+    }
+
+    struct Dependency: Decodable {
+      /// `["Name", null]`, as SwiftPM prints a dependency on a target of this package.
+      var byName: [String?]?
+      var target: [String?]?
+      var name: String? { (byName ?? target)?.first ?? nil }
+    }
+
+    struct Product: Decodable {
+      var name: String
+      var targets: [String]
+    }
+
+    var targets: [Target]
+    var products: [Product]
+    var dependencies: [[String: [Package]]]
+
+    struct Package: Decodable {}
+  }
+
+  /// Without `--ignore-lock` SwiftPM would wait for the very build that runs this test.
+  static func manifest() throws -> Manifest {
+    var process = ChildProcess("swift", ["package", "--ignore-lock", "dump-package"])
+    process.workingFolder = Environment.packageFolder
+    let outcome = try process.run()
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+    return try JSONDecoder().decode(Manifest.self, from: Data(outcome.output))
+  }
+
+  @Test func targetsDependOnWhatIsWrittenDown() throws {
+    let manifest = try Self.manifest()
+    var found: [String: Set<String>] = [:]
+    for target in manifest.targets where target.type != "test" {
+      found[target.name] = Set(try target.dependencies.map { try #require($0.name) })
+    }
+    found["DoormarkTestSupport"] = nil
+    found["CSimdJSONLibrary"] = nil
+    #expect(found == Arrows.sources.mapValues(\.targets))
+  }
+
+  @Test func productsAreTheThreeWrittenDown() throws {
+    let products = try Self.manifest().products
+    #expect(
+      Dictionary(uniqueKeysWithValues: products.map { ($0.name, $0.targets) })
+        == Arrows.products.mapValues { [$0] })
+  }
+
+  @Test func noOtherPackageIsNeeded() throws {
+    #expect(try Self.manifest().dependencies.isEmpty)
+  }
+
+  @Test func noProductTargetUsesTheTestSupport() throws {
+    for target in try Self.manifest().targets where target.type != "test" {
+      #expect(!target.dependencies.contains { $0.name == "DoormarkTestSupport" })
+    }
+  }
+}
