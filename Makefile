@@ -1,0 +1,68 @@
+# Short names for what people do here; `make` alone lists them.
+
+SWIFT ?= swift
+ORACLES = .build/oracles/bin
+SOURCES = Sources Tests Package.swift
+
+.DEFAULT_GOAL := help
+.PHONY: help bootstrap build release test snapshots lint format spelling docs validate-data \
+	data oracles check-oracles ci clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+bootstrap: ## install the libraries, and what the tests compare with
+	./bootstrap --tests
+
+build: ## build everything for debugging, tests included
+	$(SWIFT) build --build-tests
+
+release: ## build the command as it is used
+	$(SWIFT) build -c release --product doormark
+
+test: ## run the tests; what is not installed is skipped by name
+	$(SWIFT) test
+
+snapshots: ## run the tests and rewrite the committed outputs they compare with
+	RECORD_SNAPSHOTS=1 $(SWIFT) test
+
+lint: ## check style, shell scripts and spelling
+	$(SWIFT) format lint -r --strict $(SOURCES)
+	shellcheck $$(grep -lE '^#!/(bin/sh|usr/bin/env bash)' bootstrap .ci/* Tests/Oracles/*)
+	@$(MAKE) --no-print-directory spelling
+
+format: ## put the Swift sources into the house style
+	$(SWIFT) format -i -r $(SOURCES)
+
+spelling: ## check the spelling of everything under version control
+	git ls-files -z | xargs -0 codespell --check-hidden
+
+docs: ## build the documentation; a warning is an error
+	rm -rf .build/docs .build/symbols
+	mkdir -p .build/symbols
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public
+	cp .build/*/symbolgraph/Doormark*.symbols.json .build/symbols/
+	docc convert Sources/Doormark/Doormark.docc --additional-symbol-graph-dir .build/symbols \
+		--output-path .build/docs --warnings-as-errors --transform-for-static-hosting \
+		--fallback-display-name Doormark --fallback-bundle-identifier doormark
+
+validate-data: ## check every placement document of Data against the JSON Schema
+	$(ORACLES)/check-jsonschema --check-metaschema Data/Schemas/*.schema.json
+	find Data/Scans Data/Placements/valid -name '*.placement.json' -print0 | \
+		xargs -0 $(ORACLES)/check-jsonschema --schemafile Data/Schemas/placement-1.schema.json
+
+data: ## make the scans of Data/Scans again
+	$(ORACLES)/python Tests/Oracles/make_scans.py Data/Scans
+
+oracles: ## compute the expected values of the tests again
+	$(ORACLES)/python Tests/Oracles/remake.py
+
+check-oracles: ## check that the committed expected values and scans are what their scripts make
+	$(ORACLES)/python Tests/Oracles/remake.py --check
+
+ci: ## everything a change must pass
+	.ci/run
+
+clean: ## remove what was built, but keep the oracles' Python
+	$(SWIFT) package clean
+	rm -rf .build/docs .build/symbols .build/ci
