@@ -1,0 +1,115 @@
+public import DoormarkCore
+
+/// Places maps on Earth.
+///
+/// Its functions keep nothing: everything they need is in their arguments and in the workspace. They
+/// are safe to call from several threads, each with a workspace of its own.
+public enum Georeferencer {
+  /// Where a map sits, how far that may be off, and the verdict.
+  public static func place(
+    _ map: ScanMap, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Placement {
+    Placement.declared(map)
+  }
+
+  /// The coordinate of a point of the map; nil when the map has no alignment.
+  ///
+  /// The height is nil when that of the alignment's anchor is; the point is then computed with the
+  /// anchor on the ellipsoid.
+  public static func coordinate(
+    of point: ScanPoint, placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> GeodeticCoordinate? {
+    guard let alignment = placement.alignment else { return nil }
+    let transform = EarthTransform(alignment)
+    let coordinate = try workspace.projections.geodetic(
+      transform.geocentric(placement.map.frame.planPoint(point)))
+    return alignment.hasHeight ? coordinate : coordinate.withoutHeight
+  }
+
+  /// The coordinates of many points of the map; nil when the map has no alignment.
+  public static func coordinates(
+    of points: [ScanPoint], placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> [GeodeticCoordinate]? {
+    guard let alignment = placement.alignment else { return nil }
+    let frame = placement.map.frame
+    return try workspace.coordinates(of: points.map(frame.planPoint), alignment: alignment)
+  }
+
+  /// The point of the map at a coordinate; nil when the map has no alignment.
+  ///
+  /// A coordinate without a height is taken at the height of the alignment's pivot.
+  public static func scanPoint(
+    of coordinate: GeodeticCoordinate, placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> ScanPoint? {
+    guard let alignment = placement.alignment else { return nil }
+    var place = coordinate
+    place.ellipsoidalHeight = coordinate.ellipsoidalHeight ?? alignment.pivotHeight
+    let point = try workspace.projections.geocentric(place)
+    return placement.map.frame.scanPoint(EarthTransform(alignment).planPoint(point))
+  }
+
+  /// Every door with its coordinate and its error; empty when the map has no alignment.
+  public static func doors(
+    of placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> [PlacedDoor] {
+    let doors = placement.map.doors
+    let coordinates = try coordinates(
+      of: doors.map(\.point), placement: placement, in: &workspace)
+    guard let coordinates else { return [] }
+    return zip(doors, coordinates).map { door, coordinate in
+      PlacedDoor(door: door, coordinate: coordinate, error: placement.error(at: door))
+    }
+  }
+
+  /// The area of a footprint on the ellipsoid in m², holes left out; nil when the map has no
+  /// alignment.
+  public static func area(
+    of footprint: Footprint, placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Double? {
+    guard let alignment = placement.alignment else { return nil }
+    var area = 0.0
+    for polygon in footprint.polygons {
+      for ring in [polygon.exterior] + polygon.holes {
+        area += Geodesic.wgs84.area(
+          of: try workspace.coordinates(of: ring, alignment: alignment))
+      }
+    }
+    return area
+  }
+}
+
+/// A door on Earth.
+///
+/// A value is safe to share between threads.
+public struct PlacedDoor: Hashable, Sendable {
+  /// The door as the map has it.
+  public let door: Door
+  /// Where it is; a threshold counts as its middle.
+  public let coordinate: GeodeticCoordinate
+  /// How far that may be off, or why nobody can tell.
+  public let error: Result<PositionError, UndefinedReason>
+}
+
+extension GeoWorkspace {
+  /// The coordinates of plan points, without heights where the anchor has none.
+  func coordinates(of points: [PlanPoint], alignment: Alignment) throws(ProjectionError)
+    -> [GeodeticCoordinate]
+  {
+    let transform = EarthTransform(alignment)
+    let coordinates = try projections.geodetic(points.map(transform.geocentric))
+    return alignment.hasHeight ? coordinates : coordinates.map(\.withoutHeight)
+  }
+}
+
+extension Alignment {
+  fileprivate var hasHeight: Bool { frame.origin.ellipsoidalHeight != nil }
+
+  /// Metres above the ellipsoid.
+  fileprivate var pivotHeight: Double { (frame.origin.ellipsoidalHeight ?? 0) + position.up }
+}
+
+extension GeodeticCoordinate {
+  fileprivate var withoutHeight: GeodeticCoordinate {
+    GeodeticCoordinate(latitude: latitude, longitude: longitude)
+  }
+}
