@@ -1,3 +1,4 @@
+import Doormark
 import DoormarkCLI
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ import DoormarkCLI
 @main
 enum DoormarkTool {
   static func main() async {
-    Interruption.watch {}
+    Interruption.watch { UnfinishedFiles.process.removeAll() }
     let status = await DoormarkCommand.run(
       Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
     exit(status.number)

@@ -7,11 +7,29 @@ package struct ScratchFolder: Sendable {
 
   /// Makes a folder, hands it to `body` and removes it with all that is in it.
   package static func with<R>(_ body: (ScratchFolder) throws -> R) throws -> R {
+    let folder = try make()
+    defer { folder.remove() }
+    return try body(folder)
+  }
+
+  /// Makes a folder, hands it to `body` and removes it with all that is in it.
+  package static func with<R: Sendable>(
+    _ body: @Sendable (ScratchFolder) async throws -> R
+  ) async throws -> R {
+    let folder = try make()
+    defer { folder.remove() }
+    return try await body(folder)
+  }
+
+  private static func make() throws -> ScratchFolder {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("doormark-\(UUID().uuidString)").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(ScratchFolder(path: folder.path))
+    return ScratchFolder(path: folder.path)
+  }
+
+  private func remove() {
+    try? FileManager.default.removeItem(atPath: path)
   }
 
   /// The path of a file in here.

@@ -19,6 +19,8 @@ package struct FileSystem: Sendable {
     case reading
     /// A new file, to write; fails when it exists.
     case creating
+    /// An existing device or named pipe, to write.
+    case streaming
   }
 
   /// What a path or an open file is.
@@ -74,7 +76,12 @@ package struct FileSystem: Sendable {
   /// The operating system itself.
   package static let real = unsafe FileSystem(
     open: { path, opening throws(Failure) in
-      let flags = opening == .creating ? O_WRONLY | O_CREAT | O_EXCL : O_RDONLY
+      let flags =
+        switch opening {
+        case .reading: O_RDONLY
+        case .creating: O_WRONLY | O_CREAT | O_EXCL
+        case .streaming: O_WRONLY | O_NOCTTY
+        }
       return try retrying("open") { Int(openFile(path, flags | O_CLOEXEC, 0o666)) }.descriptor
     },
     status: { descriptor throws(Failure) in

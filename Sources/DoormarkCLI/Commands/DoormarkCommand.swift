@@ -40,12 +40,12 @@ package enum DoormarkCommand {
 }
 
 extension Talk {
-  /// Says why standard output could not be written, except when nobody reads it any more.
-  func outputFailed(_ failure: OutputFailure) -> ExitStatus {
+  /// Says why output could not be written, except when nobody reads it any more.
+  func outputFailed(_ failure: OutputFailure, name: String = "standard output") -> ExitStatus {
     switch failure {
     case .brokenPipe: return .brokenPipe
     case .failed(let reason):
-      complain("cannot write standard output: \(reason)")
+      complain("cannot write \(name.shown): \(reason)")
       return .failure
     }
   }

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The placement documents in a folder and the folders below it.
+///
+/// A value is safe to share between threads.
+public struct FolderListing: Hashable, Sendable {
+  /// How the name of a placement document ends.
+  public static let documentSuffix = ".placement.json"
+
+  /// The paths of the documents, each beginning with the folder as it was given, in the bytewise
+  /// order of the whole paths.
+  public private(set) var documents: [String] = []
+  /// The folders that could not be read.
+  public private(set) var failures: [FileError] = []
+
+  private var visited: Set<FolderIdentity> = []
+
+  /// Lists a folder.
+  ///
+  /// Links are followed, and a folder is read once however many ways lead to it, so a link that
+  /// leads back up does no harm. Names that begin with a dot are passed over.
+  public init(of folder: String) {
+    read(folder.hasSuffix("/") ? folder : folder + "/", shown: folder)
+  }
+
+  /// Whether the path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool { FolderIdentity(path) != nil }
+
+  private mutating func read(_ prefix: String, shown path: String) {
+    guard let identity = FolderIdentity(path), visited.insert(identity).inserted else { return }
+    let names: [String]
+    do {
+      names = try Self.names(in: path)
+    } catch {
+      failures.append(error.error(path: path))
+      return
+    }
+    var entries: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      if name.hasSuffix(Self.documentSuffix), !Self.isFolder(prefix + name) {
+        entries.append(name)
+      } else if Self.isFolder(prefix + name) {
+        entries.append(name + "/")
+      }
+    }
+    // With its slash a folder takes the place that the paths inside it have.
+    entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for entry in entries {
+      if entry.hasSuffix("/") {
+        read(prefix + entry, shown: prefix + entry.dropLast())
+      } else {
+        documents.append(prefix + entry)
+      }
+    }
+  }
+
+  private static func names(in path: String) throws(FileSystem.Failure) -> [String] {
+    guard let stream = unsafe opendir(path) else {
+      throw FileSystem.Failure(call: "opendir", code: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw FileSystem.Failure(call: "readdir", code: errno) }
+        return names
+      }
+      names.append(unsafe name(of: entry))
+    }
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    // The tuple that the C array is imported as has no length of its own in the type system.
+    unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe pointer.withMemoryRebound(
+        to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+      ) { unsafe String(cString: $0) }
+    }
+  }
+}
+
+/// What makes two paths lead to the same folder.
+private struct FolderIdentity: Hashable {
+  var device: UInt64
+  var file: UInt64
+
+  /// Nil when the path leads to no folder.
+  init?(_ path: String) {
+    var record = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &record) == 0,
+      record.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    device = UInt64(truncatingIfNeeded: record.st_dev)
+    file = UInt64(truncatingIfNeeded: record.st_ino)
+  }
+}
