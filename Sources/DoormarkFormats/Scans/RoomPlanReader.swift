@@ -1,0 +1,40 @@
+public import DoormarkCore
+
+/// Reads RoomPlan exports: the JSON of a `CapturedRoom`, of a `CapturedStructure`, or of several
+/// rooms in one array or wrapper.
+///
+/// Coordinates are metres in the export's world frame, +y up (``ScanFrame/arkit``). An element with
+/// a part missing or broken is kept as far as it can be placed, and a note says what was done;
+/// `referenceOriginTransform`, whose meaning is undocumented, is not applied. Every function is
+/// safe to call from several threads.
+public enum RoomPlanReader {
+  /// Reads an export.
+  ///
+  /// Rooms that lie side by side in one file become one scan, with shared doors kept once; a
+  /// structure that has its own walls and floors is taken in place of the rooms it was made from.
+  public static func read(_ bytes: FileBytes) throws(ScanFileError) -> Scan {
+    let document: JSONDocument
+    do {
+      document = try JSONSource.parseAllowingDuplicates(bytes)
+    } catch {
+      throw .malformed(error)
+    }
+    let found = try RoomSearch.rooms(in: document.root)
+    var notes = document.duplicateKeys.prefix(5).map {
+      "line \($0.position.line), column \($0.position.column): \($0); the first one counts"
+    }
+    notes += found.notes
+    let rooms = found.rooms.map { room in
+      var reader = RoomReader(room)
+      return reader.read()
+    }
+    guard rooms.count != 1 else {
+      var scan = rooms[0]
+      scan.notes = notes + scan.notes
+      return scan
+    }
+    var scan = Scan(merging: rooms)
+    scan.notes = notes + scan.notes
+    return scan
+  }
+}
