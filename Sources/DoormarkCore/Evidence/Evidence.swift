@@ -105,10 +105,14 @@ public struct SatelliteLineUp: Hashable, Sendable {
   /// Accuracy of the imagery's own georegistration; nil when the provider is silent.
   public var imagery: TypedAccuracy?
 
+  /// The pointing of a line-up whose document gives none, in screen points along each axis.
+  public static let standardPointing = 6.0
+
   /// Makes a line-up; nothing is checked.
   public init(
     anchor: GeodeticCoordinate, at: ScanPoint, heading: Angle, scale: Double?,
-    matchedLength: Double, resolution: ImageryResolution, pointing: Double = 6,
+    matchedLength: Double, resolution: ImageryResolution,
+    pointing: Double = SatelliteLineUp.standardPointing,
     imagery: TypedAccuracy? = nil
   ) {
     self.anchor = anchor
@@ -185,8 +189,13 @@ public struct TrackEvidence: Hashable, Sendable {
   /// Seconds over which the receiver's errors stay alike (1/e).
   public var correlationTime: Double
 
+  /// The correlation time of a track whose document gives none, in seconds.
+  public static let standardCorrelationTime = 100.0
+
   /// Makes a track.
-  public init(samples: [TrackSample], correlationTime: Double = 100) {
+  public init(
+    samples: [TrackSample], correlationTime: Double = TrackEvidence.standardCorrelationTime
+  ) {
     self.samples = samples
     self.correlationTime = correlationTime
   }

@@ -86,3 +86,20 @@ extension JSONValue {
     return children.dropFirst(index).first { _ in true }
   }
 }
+
+extension JSONDocument {
+  /// The pointer at the member whose key begins at an offset, or the value that begins there, or
+  /// the innermost value around it.
+  package func pointer(at offset: Int) -> JSONPointer {
+    var pointer = JSONPointer()
+    var value = root
+    while true {
+      let found = value.children.enumerated().first { _, child in
+        (child.keyOffset ?? child.offset) <= offset && offset < child.end
+      }
+      guard let (index, child) = found else { return pointer }
+      pointer = child.key.map(pointer.appending) ?? pointer.appending(index)
+      value = child
+    }
+  }
+}

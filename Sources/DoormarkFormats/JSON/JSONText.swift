@@ -42,7 +42,7 @@ extension JSONValue {
   /// The member of an object whose name is known at run time only.
   package func member(named name: String) -> JSONValue? {
     guard kind == .object else { return nil }
-    return children.first { $0.key == name }
+    return children.first { $0.key?.utf8.elementsEqual(name.utf8) == true }
   }
 
   private var hasKey: Bool { node.flags & UInt8(DOORMARK_JSON_HAS_KEY) != 0 }

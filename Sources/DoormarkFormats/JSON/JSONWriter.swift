@@ -154,6 +154,19 @@ package struct JSONWriter {
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * levels.count))
   }
 
+  /// The bytes that a string takes between and with its quotes.
+  static func quotedLength(_ text: String) -> Int {
+    var length = 2
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0A, 0x0C, 0x0D: length += 2
+      case 0..<0x20: length += 6
+      default: length += 1
+      }
+    }
+    return length
+  }
+
   private mutating func appendQuoted(_ text: some Sequence<UInt8>) {
     output.append(UInt8(ascii: "\""))
     for byte in text {

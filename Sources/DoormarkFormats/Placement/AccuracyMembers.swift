@@ -1,0 +1,37 @@
+import DoormarkCore
+
+extension DocumentReader {
+  /// What each statistic is, for people who have a number and do not know which it is.
+  static let statistics =
+    "drms (Apple horizontalAccuracy), r68 (Android, ARCore), r95 (W3C Geolocation), "
+    + "ce90 (imagery), r50 (CEP) or sigma (per axis)"
+
+  /// A number of metres that says which statistic it is.
+  ///
+  /// Numbers that are not positive are read: that is the reason `invalidSigma` of the error model.
+  mutating func accuracy(_ value: JSONValue, _ expecting: String) -> TypedAccuracy? {
+    if value.kind == .number {
+      complain(
+        .statistic, at: value.offset,
+        "\(place) is a bare number, which nobody can interpret; expected \(Expected.accuracy)",
+        hint: "the statistic is one of \(Self.statistics)")
+      return nil
+    }
+    guard isObject(value, keys: ["metres", "statistic"], expecting: expecting) else { return nil }
+    let metres = required(value, "metres", "a number of metres") { $0.number($1, $2) }
+    guard value.present("statistic") != nil else {
+      at("statistic") { reader in
+        reader.complain(
+          .statistic, at: value.offset,
+          "the accuracy does not say which \"statistic\" it is",
+          hint: "the statistic is one of \(Self.statistics)")
+      }
+      return nil
+    }
+    let statistic: AccuracyStatistic? = required(value, "statistic", "a statistic") {
+      $0.word($1, $2)
+    }
+    guard let metres, let statistic else { return nil }
+    return TypedAccuracy(metres: metres, statistic: statistic)
+  }
+}

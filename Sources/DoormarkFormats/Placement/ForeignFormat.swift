@@ -1,0 +1,86 @@
+/// What a file seems to be that is not a placement document, so that a newcomer who passed the wrong
+/// one is told.
+enum ForeignFormat {
+  /// What a JSON document without `doormark` seems to be; nil when it resembles nothing known.
+  static func name(of root: JSONValue) -> String? {
+    guard root.kind == .object else {
+      let first = root.children.first { _ in true }
+      if first?.member("shots") != nil { return "an OpenSfM reconstruction" }
+      return first?.member("point") != nil ? "a list of track points" : nil
+    }
+    func has(_ keys: StaticString...) -> Bool { keys.allSatisfy { root.member($0) != nil } }
+    let type = root.member("type")?.string
+    if has("walls", "doors"), has("coreModel") || has("floors") || has("openings") {
+      return "a RoomPlan export; name it in \"map.scan\" of a placement document"
+    }
+    switch type {
+    case "FeatureCollection", "Feature":
+      let feature = type == "Feature" ? root : root.member("features")?.children.first { _ in true }
+      let isIMDF =
+        feature?.member("feature_type") != nil
+        || feature?.member("properties")?.member("feature_type") != nil
+      return isIMDF ? "an IMDF file" : "a GeoJSON file"
+    case "Point", "LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon",
+      "GeometryCollection":
+      return "a GeoJSON geometry"
+    case "CityJSON": return "a CityJSON file"
+    case "Topology": return "a TopoJSON file"
+    case "Annotation", "AnnotationPage": return "a georeference annotation"
+    default: break
+    }
+    if has("position"), has("quaternion") || has("angles") { return "a GeoPose" }
+    if has("frameSpecification") || has("outerFrame") { return "a GeoPose" }
+    if has("geometricError", "root") { return "a 3D Tiles tileset" }
+    if has("asset"), has("scenes") || has("nodes") || has("meshes") { return "a glTF model" }
+    if has("generated_by", "language") { return "an IMDF manifest" }
+    if root.member("points")?.children.first(where: { _ in true })?.member("observations") != nil {
+      return "a list of OpenSfM ground control points"
+    }
+    if has("$schema", "properties") { return "a JSON schema" }
+    if has("status", "map_id") { return "a result of doormark, not its input" }
+    return nil
+  }
+
+  /// What bytes that are not JSON seem to be; nil when they resemble nothing known.
+  static func name(of bytes: FileBytes) -> String? {
+    let head = bytes.content.prefix(512)
+    for (start, name) in magic where head.starts(with: start) { return name }
+    let text = String(decoding: head.drop { $0 <= 0x20 || $0 >= 0xEF }, as: UTF8.self)
+    for (start, name) in beginnings where text.hasPrefix(start) { return name }
+    if text.hasPrefix("<") { return xmlName(text) }
+    let line = text.prefix { !$0.isNewline }
+    if line.contains("lat"), line.contains(",") || line.contains(";") { return "a CSV table" }
+    let numbers = line.split(whereSeparator: { " \t,;".contains($0) })
+    if !numbers.isEmpty, numbers.allSatisfy({ Double($0) != nil }) { return "a list of numbers" }
+    return nil
+  }
+
+  private static func xmlName(_ text: String) -> String {
+    if text.contains("<gpx") { return "a GPX track" }
+    if text.contains("<kml") { return "a KML file" }
+    if text.lowercased().contains("<html") || text.lowercased().contains("<!doctype html") {
+      return "a web page"
+    }
+    return "an XML file"
+  }
+
+  private static let magic: [([UInt8], String)] = [
+    (Array("PK".utf8) + [3, 4], "a zip archive, such as USDZ, KMZ or an IMDF package"),
+    (Array("glTF".utf8), "a binary glTF model"), (Array("bplist".utf8), "a binary property list"),
+    (Array("%PDF".utf8), "a PDF file"), (Array("LASF".utf8), "a LAS point cloud"),
+    (Array("SQLite format 3".utf8), "an SQLite database or GeoPackage"),
+    ([0x1F, 0x8B], "a gzip archive"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+    ([0xFF, 0xD8, 0xFF], "a JPEG image"), (Array("II*".utf8) + [0], "a TIFF image"),
+    (Array("MM".utf8) + [0, 0x2A], "a TIFF image"),
+    ([0xFF, 0xFE], "text in UTF-16; save it as UTF-8"),
+    ([0xFE, 0xFF], "text in UTF-16; save it as UTF-8"),
+  ]
+
+  private static let beginnings: [(String, String)] = [
+    ("ISO-10303-21", "an IFC model"), ("ply", "a PLY model"), ("#usda", "a USD model"),
+    ("EPSG:", "a list of ground control points"), ("WGS84", "a list of ground control points"),
+    ("+proj=", "a list of ground control points"), ("#CRS:", "a QGIS points file"),
+    ("mapX", "a QGIS points file"), ("$G", "an NMEA log"), ("Fix,", "a GnssLogger log"),
+    ("# ", "a text table"), ("---", "a YAML file"), ("v ", "an OBJ model"),
+  ]
+}
