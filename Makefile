@@ -51,8 +51,9 @@ validate-data: ## check every placement document of Data against the JSON Schema
 	find Data/Scans Data/Placements/valid -name '*.placement.json' -print0 | \
 		xargs -0 $(ORACLES)/check-jsonschema --schemafile Data/Schemas/placement-1.schema.json
 
-data: ## make the scans of Data/Scans again
+data: ## make Data/Scans and Data/Placements/valid again
 	$(ORACLES)/python Tests/Oracles/make_scans.py Data/Scans
+	$(ORACLES)/python Tests/Oracles/make_placements.py Data/Placements/valid
 
 oracles: ## compute the expected values of the tests again
 	$(ORACLES)/python Tests/Oracles/remake.py

@@ -1,5 +1,5 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
-prints to that file; then makes the scans of Data/Scans.
+prints to that file; then makes Data/Scans and Data/Placements/valid.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines), all else exactly.
@@ -13,7 +13,8 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SCANS = HERE.parent.parent / "Data" / "Scans"
+DATA = HERE.parent.parent / "Data"
+FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid"}
 
 
 def differences(made, committed, where="$"):
@@ -55,6 +56,20 @@ def compare(name, made, committed):
     return not found
 
 
+def compare_folders(name, made, committed):
+    files = [
+        {path.relative_to(folder) for path in folder.rglob("*.json")}
+        for folder in (made, committed)
+    ]
+    for path in sorted(files[0] ^ files[1]):
+        print(f"{name}/{path}: only {'made' if path in files[0] else 'committed'}")
+    is_same = files[0] == files[1]
+    for path in sorted(files[0] & files[1]):
+        text = (made / path).read_text()
+        is_same &= compare(f"{name}/{path}", text, committed / path)
+    return is_same
+
+
 def main():
     is_check = sys.argv[1:] == ["--check"]
     if sys.argv[1:] and not is_check:
@@ -70,19 +85,11 @@ def main():
         else:
             table.write_text(text)
             print(f"{table.name}: written")
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch) if is_check else SCANS
-        run(HERE / "make_scans.py", str(folder))
-        if is_check:
-            made = {path.relative_to(folder) for path in folder.rglob("*.json")}
-            committed = {path.relative_to(SCANS) for path in SCANS.rglob("*.json")}
-            for name in sorted(made ^ committed):
-                print(f"Data/Scans/{name}: only {'made' if name in made else 'committed'}")
-                is_same = False
-            for name in sorted(made & committed):
-                is_same &= compare(
-                    f"Data/Scans/{name}", (folder / name).read_text(), SCANS / name
-                )
+    for script, name in FOLDERS.items():
+        with tempfile.TemporaryDirectory() as scratch:
+            run(HERE / script, scratch if is_check else str(DATA / name))
+            if is_check:
+                is_same &= compare_folders(name, Path(scratch), DATA / name)
     sys.exit(0 if is_same else 1)
 
 
