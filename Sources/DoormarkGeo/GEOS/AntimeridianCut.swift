@@ -2,8 +2,8 @@ package import DoormarkCore
 
 /// Shapes on Earth as RFC 7946 section 3.1.9 wants them.
 extension GeometryContext {
-  /// The grid of 9 decimals of a degree.
-  private static let grid = 1e-9
+  /// Whole billionths of a degree.
+  private static let grid = 1.0
 
   /// The polygon within ±180°, in several parts where it crosses the antimeridian; rings round a pole
   /// are closed along (180, φ), (180, ±90), (−180, ±90), (−180, φ).
@@ -23,7 +23,7 @@ extension GeometryContext {
       if try isValid(shape) { return [GeodeticPolygon(polygon)] }
       // Rounding made edges touch that were less than a millimetre apart.
       let mended = try union(madeValid(shape), grid: Self.grid)
-      return try polygons(of: mended).map(GeodeticPolygon.init)
+      return try geodeticPolygons(of: mended)
     }
     let whole = try withinWorld(outer)
     var cutOut: [PlanarPolygon] = []
@@ -31,9 +31,9 @@ extension GeometryContext {
       let parts = try withinWorld(hole)
       cutOut += try polygons(of: parts)
     }
-    guard !cutOut.isEmpty else { return try polygons(of: whole).map(GeodeticPolygon.init) }
+    guard !cutOut.isEmpty else { return try geodeticPolygons(of: whole) }
     let rest = try difference(whole, union(polygons(cutOut), grid: Self.grid), grid: Self.grid)
-    return try polygons(of: rest).map(GeodeticPolygon.init)
+    return try geodeticPolygons(of: rest)
   }
 
   /// The line within ±180°, in several parts where it crosses the antimeridian. Heights are dropped.
@@ -42,7 +42,7 @@ extension GeometryContext {
   {
     var parts: [[GeodeticCoordinate]] = []
     for points in line.map(PlanarPoint.init(rounding:)).unrolledLines {
-      if points.allSatisfy({ abs($0.x) <= 180 }) {
+      if points.allSatisfy({ abs($0.x) <= .antimeridian }) {
         parts.append(points.map(GeodeticCoordinate.init))
         continue
       }
@@ -75,9 +75,18 @@ extension GeometryContext {
     return try union(polygons(parts), grid: Self.grid)
   }
 
+  /// The parts in the order of RFC 7946's example, the one west of the antimeridian first.
+  private func geodeticPolygons(of shape: borrowing Geometry) throws(GeometryError)
+    -> [GeodeticPolygon]
+  {
+    func west(_ polygon: PlanarPolygon) -> Double { polygon.exterior.map(\.x).min() ?? 0 }
+    return try polygons(of: shape).sorted { west($0) > west($1) }.map(GeodeticPolygon.init)
+  }
+
   private func rectangle(_ world: Int) throws(GeometryError) -> Geometry {
-    let middle = 360 * Double(world)
-    return try rectangle(middle - 180...middle + 180, -90...90)
+    let middle = .turn * Double(world)
+    return try rectangle(
+      middle - .antimeridian...middle + .antimeridian, -.pole ... .pole)
   }
 }
 
@@ -85,8 +94,8 @@ extension [PlanarPoint] {
   /// The turns of the Earth, 0 being −180° to 180°, over which the points extend.
   fileprivate var worlds: ClosedRange<Int> {
     let longitudes = map(\.x)
-    let west = ((longitudes.min() ?? 0) + 180) / 360
-    let east = ((longitudes.max() ?? 0) - 180) / 360
+    let west = ((longitudes.min() ?? 0) + .antimeridian) / .turn
+    let east = ((longitudes.max() ?? 0) - .antimeridian) / .turn
     let first = Int(west.rounded(.down))
     return first...Swift.max(first, Int(east.rounded(.up)))
   }
@@ -98,21 +107,30 @@ extension [PlanarPoint] {
     for (index, point) in enumerated() {
       guard let last = line.last else {
         // A pole has no longitude of its own, so it takes that of the next corner.
-        let isAtPole = abs(point.y) == 90 && index + 1 < count
+        let isAtPole = point.isPole && index + 1 < count
         line = [PlanarPoint(x: isAtPole ? self[index + 1].x : point.x, y: point.y)]
         continue
       }
-      if abs(point.y) == 90 {
+      if point.isPole {
         line.append(PlanarPoint(x: last.x, y: point.y))
         lines.append(line)
         line = index + 1 < count ? [PlanarPoint(x: self[index + 1].x, y: point.y)] : []
       } else {
         line.append(
-          PlanarPoint(x: last.x + (point.x - last.x).remainder(dividingBy: 360), y: point.y))
+          PlanarPoint(x: last.x + (point.x - last.x).remainder(dividingBy: .turn), y: point.y))
       }
     }
     lines.append(line)
     return lines.map(\.withoutRepeats).filter { $0.count > 1 }
+  }
+
+  /// The ring without corners within an edge along a pole, such as the one where it was laid out from.
+  fileprivate var withoutPolarSeam: [PlanarPoint] {
+    guard contains(where: \.isPole) else { return self }
+    return indices.filter { index in
+      !(self[index].isPole && self[(index + 1) % count].isPole
+        && self[(index + count - 1) % count].isPole)
+    }.map { self[$0] }
   }
 
   private var withoutRepeats: [PlanarPoint] {
@@ -124,7 +142,7 @@ extension [PlanarPoint] {
 
 extension PlanarPoint {
   fileprivate func shifted(outOf world: Int) -> PlanarPoint {
-    PlanarPoint(x: (x - 360 * Double(world)).nineDecimals, y: y.nineDecimals)
+    PlanarPoint(x: x - .turn * Double(world), y: y)
   }
 }
 
@@ -132,13 +150,14 @@ extension GeodeticPolygon {
   fileprivate init(_ polygon: PlanarPolygon) {
     let oriented = polygon.oriented
     self.init(
-      exterior: oriented.exterior.map(GeodeticCoordinate.init),
-      holes: oriented.holes.map { $0.map(GeodeticCoordinate.init) })
+      exterior: oriented.exterior.withoutPolarSeam.map(GeodeticCoordinate.init),
+      holes: oriented.holes.map { $0.withoutPolarSeam.map(GeodeticCoordinate.init) })
   }
 }
 
 extension GeodeticCoordinate {
   fileprivate init(_ point: PlanarPoint) {
-    self.init(latitude: point.y, longitude: point.x)
+    // Adding zero turns a negative one positive.
+    self.init(latitude: point.y / .degree + 0, longitude: point.x / .degree + 0)
   }
 }

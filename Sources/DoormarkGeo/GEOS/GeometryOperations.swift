@@ -64,7 +64,7 @@ extension GeometryContext {
   }
 
   /// The vertices of a circle of radius 1 about (0, 0), counter-clockwise, `64` of them.
-  mutating func unitCircleVertices() throws(GeometryError) -> [PlanarPoint] {
+  package mutating func unitCircleVertices() throws(GeometryError) -> [PlanarPoint] {
     if unitCircle.isEmpty {
       let center = try point(PlanarPoint(x: 0, y: 0))
       let disc = try unsafe adopt(

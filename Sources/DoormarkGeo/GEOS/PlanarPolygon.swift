@@ -1,8 +1,8 @@
 /// A point of whatever plane GEOS works in: plan units, metres, or degrees.
-struct PlanarPoint: Hashable {
+package struct PlanarPoint: Hashable, Sendable {
   // GEOS reads arrays of these as bare pairs of doubles.
-  var x: Double
-  var y: Double
+  package var x: Double
+  package var y: Double
 }
 
 /// A polygon in such a plane; rings are not closed.

@@ -2,10 +2,11 @@ import DoormarkCore
 
 /// A ring on Earth laid out in the plane of longitude and latitude, without a jump at ±180°.
 ///
-/// Coordinates are rounded to the 9 decimals that are written, because rounding can carry a vertex
-/// over the antimeridian: 179.9999999996 becomes 180.
+/// Coordinates are whole billionths of a degree (0.1 mm), the 9 decimals that are written: rounding
+/// can carry a vertex over the antimeridian, since 179.9999999996 becomes 180, and GEOS puts 180 at
+/// 180.00000000000003 where its grid is 1e-9.
 struct UnrolledRing {
-  /// The corners in degrees, not closed; a ring round a pole is closed along that pole.
+  /// The corners, not closed; a ring round a pole is closed along that pole.
   private(set) var points: [PlanarPoint]
   /// How often the ring goes round the axis of the Earth: 1 round the north pole, −1 round the south
   /// pole, else 0.
@@ -28,10 +29,10 @@ struct UnrolledRing {
       points.append(PlanarPoint(x: x, y: corner.y))
       previous = corner
     }
-    turns = Int((turned / 360).rounded())
+    turns = Int((turned / .turn).rounded())
     guard turns != 0 else { return }
-    let pole = turns > 0 ? 90.0 : -90
-    let end = first.x + 360 * Double(turns.signum())
+    let pole: Double = turns > 0 ? .pole : -.pole
+    let end = first.x + .turn * Double(turns.signum())
     points += [
       PlanarPoint(x: end, y: first.y), PlanarPoint(x: end, y: pole),
       PlanarPoint(x: first.x, y: pole),
@@ -40,7 +41,7 @@ struct UnrolledRing {
 
   /// Whether the ring lies between −180° and 180° as it is.
   var needsNoCut: Bool {
-    turns == 0 && points.allSatisfy { abs($0.x) <= 180 }
+    turns == 0 && points.allSatisfy { abs($0.x) <= .antimeridian }
   }
 
   /// The ring without equal neighbours, and with two corners for one at a pole, whose longitude
@@ -58,7 +59,7 @@ struct UnrolledRing {
     guard distinct.count > 2 else { return distinct }
     var corners: [PlanarPoint] = []
     for (index, point) in distinct.enumerated() {
-      guard abs(point.y) == 90 else {
+      guard point.isPole else {
         corners.append(point)
         continue
       }
@@ -74,26 +75,33 @@ struct UnrolledRing {
   /// where the inside of the ring, which is on its left, decides.
   private static func step(from start: PlanarPoint, to end: PlanarPoint) -> Double {
     let difference = end.x - start.x
-    if start.y == 90, end.y == 90 { return difference - 360 * (difference / 360).rounded(.up) }
-    if start.y == -90, end.y == -90 { return difference - 360 * (difference / 360).rounded(.down) }
-    let short = difference.remainder(dividingBy: 360)
-    return short == -180 ? 180 : short
+    if start.isPole, end.isPole {
+      let turns = (difference / .turn).rounded(start.y > 0 ? .up : .down)
+      return difference - turns * .turn
+    }
+    return difference.remainder(dividingBy: .turn)
   }
 }
 
 extension PlanarPoint {
-  /// The coordinate as longitude and latitude in degrees with 9 decimals (0.1 mm).
+  /// Longitude and latitude in whole billionths of a degree.
   init(rounding coordinate: GeodeticCoordinate) {
-    self.init(x: coordinate.longitude.nineDecimals, y: coordinate.latitude.nineDecimals)
+    self.init(
+      x: (coordinate.longitude * .degree).rounded(), y: (coordinate.latitude * .degree).rounded())
   }
 
+  var isPole: Bool { abs(y) == .pole }
+
   fileprivate func isSamePlace(_ other: PlanarPoint) -> Bool {
-    self == other || (abs(y) == 90 && y == other.y)
-      || (y == other.y && abs(x) == 180 && abs(other.x) == 180)
+    self == other || (isPole && y == other.y)
+      || (y == other.y && abs(x) == .antimeridian && abs(other.x) == .antimeridian)
   }
 }
 
+/// Angles in billionths of a degree.
 extension Double {
-  /// The number with 9 decimals, and no negative zero.
-  var nineDecimals: Double { (self * 1e9).rounded() / 1e9 + 0 }
+  static var degree: Double { 1e9 }
+  static var pole: Double { 90e9 }
+  static var antimeridian: Double { 180e9 }
+  static var turn: Double { 360e9 }
 }
