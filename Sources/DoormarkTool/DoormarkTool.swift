@@ -1,4 +1,3 @@
-import Doormark
 import DoormarkCLI
 
 #if canImport(Glibc)
@@ -12,7 +11,7 @@ import DoormarkCLI
 @main
 enum DoormarkTool {
   static func main() async {
-    Interruption.watch { UnfinishedFiles.process.removeAll() }
+    Interruption.watch()
     let status = await DoormarkCommand.run(
       Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
     exit(status.number)

@@ -54,8 +54,16 @@ struct SourceFile {
   /// The lines that hold a text and none of the allowed ones, as `Target/File.swift:line`.
   func places(of text: String, except allowed: [String] = []) -> [String] {
     code.indices.filter { line in
-      code[line].contains(text) && !allowed.contains { code[line].contains($0) }
+      Self.hasWord(text, in: code[line]) && !allowed.contains { code[line].contains($0) }
     }.map { place($0 + 1) }
+  }
+
+  /// Whether the text stands in the line and is not the end of a longer word.
+  private static func hasWord(_ text: String, in line: Substring) -> Bool {
+    line.ranges(of: text).contains { range in
+      guard let before = line[..<range.lowerBound].last, let first = text.first else { return true }
+      return !(first.isLetter && (before.isLetter || before.isNumber || before == "_"))
+    }
   }
 
   func place(_ line: Int) -> String { "\(target)/\(path):\(line)" }

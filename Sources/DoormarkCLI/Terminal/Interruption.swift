@@ -1,3 +1,5 @@
+import Doormark
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,6 +10,11 @@
 
 /// Ends the process on Ctrl-C and the like without leaving unfinished files behind.
 package enum Interruption {
+  /// Removes what this process has not finished writing, and ends it, on such a signal.
+  package static func watch() {
+    watch { UnfinishedFiles.process.removeAll() }
+  }
+
   /// Blocks the signals in this thread and all that come after it, and starts the thread that
   /// waits for them.
   ///
