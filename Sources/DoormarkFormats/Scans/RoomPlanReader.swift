@@ -17,6 +17,7 @@ public enum RoomPlanReader {
     do {
       document = try JSONSource.parseAllowingDuplicates(bytes)
     } catch {
+      if let name = ForeignFormat.name(of: bytes) { throw .otherFormat(name) }
       throw .malformed(error)
     }
     let found = try RoomSearch.rooms(in: document.root)

@@ -26,6 +26,7 @@ enum RoomSearch {
         ["the structure's own elements were read, not the \(nested.count) rooms it was made from"]
       )
     }
+    if let name = ForeignFormat.name(of: root) { throw .otherFormat(name) }
     var level = [whole]
     for _ in 0..<3 {
       level = level.flatMap { elements(of: $0.value, at: $0.pointer) }

@@ -1,0 +1,78 @@
+/// One value of a summary row, rounded as reports want it.
+///
+/// A value is safe to share between threads.
+public enum SummaryValue: Hashable, Sendable {
+  /// Not known; an empty field in CSV.
+  case null
+  /// Any text.
+  case text(String)
+  /// A whole number.
+  case integer(Int)
+  /// Metres, with at most 3 decimals.
+  case metres(Double)
+  /// An angle in degrees, with at most 4 decimals.
+  case degrees(Double)
+  /// A latitude or a longitude in degrees, with at most 9 decimals.
+  case coordinate(Double)
+  /// A ratio, with 6 significant digits.
+  case ratio(Double)
+  /// Code words; in CSV separated by spaces.
+  case words([String])
+
+  /// The value as CSV and tables show it; nothing for null and for a number that is not finite.
+  public var text: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .words(let words): words.joined(separator: " ")
+    case .metres, .degrees, .coordinate, .ratio: number ?? ""
+    }
+  }
+
+  /// Writes the value where one is expected.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .text(let text): writer.string(text)
+    case .integer(let number): writer.integer(number)
+    case .words(let words):
+      writer.array { writer in
+        for word in words { writer.string(word) }
+      }
+    case .metres, .degrees, .coordinate, .ratio:
+      if let number { writer.raw(number.utf8) } else { writer.null() }
+    }
+  }
+
+  /// A number as text, which JSON reads as well; nil for one that is not finite.
+  private var number: String? {
+    switch self {
+    case .metres(let value): value.isFinite ? DecimalText.text(value, decimals: 3) : nil
+    case .degrees(let value): value.isFinite ? DecimalText.text(value, decimals: 4) : nil
+    case .coordinate(let value): value.isFinite ? DecimalText.text(value, decimals: 9) : nil
+    case .ratio(let value): value.isFinite ? Self.significant(value) : nil
+    case .null, .text, .integer, .words: nil
+    }
+  }
+
+  /// The number with 6 significant digits, in full where it is too small for 15 decimals.
+  private static func significant(_ value: Double) -> String {
+    let size = abs(value)
+    guard size >= 1e-9, size < 1e15 else { return DecimalText.exact(value) }
+    var decimals = 5
+    var bound = 1.0
+    while size < bound {
+      bound /= 10
+      decimals += 1
+    }
+    bound = 10
+    while size >= bound {
+      bound *= 10
+      decimals -= 1
+    }
+    guard decimals < 0 else { return DecimalText.text(value, decimals: decimals) }
+    let unit = (0..<(-decimals)).reduce(1.0) { unit, _ in unit * 10 }
+    return DecimalText.text((value / unit).rounded() * unit, decimals: 0)
+  }
+}
