@@ -21,6 +21,8 @@ public struct Placement: Hashable, Sendable {
   /// Every reason why the error at the target cannot be known, in the order of precedence; the
   /// first is the one in ``routability``.
   public let reasons: [UndefinedReason]
+  /// What the fit says about itself; nil where there was none.
+  public let diagnostics: FitDiagnostics?
   /// What a person should know besides, in the order of ``PlacementFlag``.
   public let flags: [PlacementFlag]
 

@@ -24,7 +24,8 @@ extension Placement {
   /// before doubtful, then the error at the target against the rule's limit.
   package init(
     map: ScanMap, alignment: Alignment?, propagation: ErrorPropagation?,
-    reasons: [UndefinedReason], doubts: [Doubt] = [], flags: [PlacementFlag],
+    diagnostics: FitDiagnostics? = nil, reasons: [UndefinedReason], doubts: [Doubt] = [],
+    flags: [PlacementFlag],
     rule: RoutabilityRule = .standard
   ) {
     var reasons = Set(reasons)
@@ -47,6 +48,7 @@ extension Placement {
     self.map = map
     self.alignment = alignment
     self.propagation = propagation
+    self.diagnostics = diagnostics
     self.reasons = ordered
     self.flags = PlacementFlag.allCases.filter(flags.contains)
     if let first = ordered.first {
