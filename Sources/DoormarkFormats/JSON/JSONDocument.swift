@@ -28,6 +28,9 @@ package final class JSONDocument: Sendable {
   /// The values in the document, the root and every container included.
   package var valueCount: Int { unsafe tape.node_count }
 
+  /// How many bytes of keys and strings were unescaped into memory of their own.
+  package var copiedTextByteCount: Int { unsafe tape.arena_length }
+
   /// The place of a byte offset.
   package func position(of offset: Int) -> TextPosition { bytes.position(of: offset) }
 
