@@ -1,6 +1,7 @@
 # Short names for what people do here; `make` alone lists them.
 
 SWIFT ?= swift
+DOCC ?= docc
 ORACLES = .build/oracles/bin
 SOURCES = Sources Tests Package.swift
 
@@ -41,8 +42,10 @@ docs: ## build the documentation; a warning is an error
 	rm -rf .build/docs .build/symbols
 	mkdir -p .build/symbols
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public
-	cp .build/*/symbolgraph/Doormark*.symbols.json .build/symbols/
-	docc convert Sources/Doormark/Doormark.docc --additional-symbol-graph-dir .build/symbols \
+	cd .build/*/symbolgraph/ && cp Doormark.symbols.json DoormarkCore.symbols.json \
+		DoormarkGeo.symbols.json DoormarkFormats.symbols.json DoormarkValidation.symbols.json \
+		$(CURDIR)/.build/symbols/
+	$(DOCC) convert Sources/Doormark/Doormark.docc --additional-symbol-graph-dir .build/symbols \
 		--output-path .build/docs --warnings-as-errors --transform-for-static-hosting \
 		--fallback-display-name Doormark --fallback-bundle-identifier doormark
 

@@ -67,6 +67,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests("DoormarkTestSupportTests", []),
     tests("ArchitectureTests", []),
+    tests("DocumentationTests", ["Doormark"]),
     tests("DoormarkCoreTests", ["DoormarkCore"]),
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),

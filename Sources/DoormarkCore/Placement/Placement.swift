@@ -39,8 +39,10 @@ public struct Placement: Hashable, Sendable {
 
   /// The error at a point of the map, or why it cannot be known there.
   ///
-  /// - Parameter markingSigma: standard deviation of the marking of the point along each axis, in
-  ///   metres on Earth; zero for a point that is exact in the map.
+  /// - Parameters:
+  ///   - point: the point, in the map's frame.
+  ///   - markingSigma: standard deviation of the marking of the point along each axis, in metres on
+  ///     Earth; zero for a point that is exact in the map.
   public func error(
     at point: ScanPoint, markingSigma: Double = 0
   ) -> Result<PositionError, UndefinedReason> {

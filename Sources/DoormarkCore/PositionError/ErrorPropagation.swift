@@ -60,8 +60,10 @@ public struct ErrorPropagation: Hashable, Sendable {
 
   /// The horizontal error of a plan point.
   ///
-  /// - Parameter markingSigma: standard deviation of the marking of the point in the map, in metres
-  ///   on Earth along each axis.
+  /// - Parameters:
+  ///   - point: the point, in map units.
+  ///   - markingSigma: standard deviation of the marking of the point in the map, in metres on Earth
+  ///     along each axis.
   /// - Returns: The error in metres on Earth, or why it cannot be known there.
   public func error(
     at point: PlanPoint, markingSigma: Double = 0

@@ -32,7 +32,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownWord(String)
     /// The key stands twice in one object.
     case duplicateKey(String, first: TextPosition)
-    /// Objects and arrays nest deeper than ``JSONSource/maximumDepth``.
+    /// Objects and arrays nest deeper than `JSONSource.maximumDepth`.
     case tooDeep
     /// The text is longer than 4 GiB.
     case tooLong
