@@ -21,14 +21,16 @@ package struct ScratchFolder: Sendable {
     return try await body(folder)
   }
 
-  private static func make() throws -> ScratchFolder {
+  /// Makes a folder that somebody removes with ``remove()``, such as a suite at its end.
+  package static func make() throws -> ScratchFolder {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("doormark-\(UUID().uuidString)").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return ScratchFolder(path: folder.path)
   }
 
-  private func remove() {
+  /// Removes the folder with all that is in it.
+  package func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 

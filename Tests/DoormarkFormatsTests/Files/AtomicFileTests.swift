@@ -1,39 +1,46 @@
 import DoormarkFormats
+import DoormarkTestSupport
 import Foundation
 import Synchronization
 import Testing
 
-@Suite struct AtomicFileTests {
+@Suite final class AtomicFileTests {
   private let folder: ScratchFolder
   private let content = String(repeating: "0123456789abcdef", count: 40_000)
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try ScratchFolder.make() }
+
+  deinit { folder.remove() }
+
+  private func text(_ name: String) -> String? { try? folder.text(of: name) }
 
   private func write(
     _ text: String, overwrite: Bool = false, with files: FileSystem = .real
   ) throws(FileError) {
     try AtomicFile.write(
-      text.utf8, to: folder.file("out.json"), overwrite: overwrite, in: files,
+      text.utf8, to: folder.path(of: "out.json"), overwrite: overwrite, in: files,
       unfinished: UnfinishedFiles())
   }
 
   @Test func fileAppearsWhole() throws {
     try write(content)
-    #expect(folder.text("out.json") == content)
-    #expect(try folder.names == ["out.json"])
+    #expect(text("out.json") == content)
+    #expect(folder.names == ["out.json"])
   }
 
   @Test func existingFileIsKeptUnlessOverwritten() throws {
     try folder.write("old", to: "out.json")
-    #expect(throws: FileError(path: folder.file("out.json"), kind: .exists)) { try write("new") }
-    #expect(folder.text("out.json") == "old")
+    #expect(throws: FileError(path: folder.path(of: "out.json"), kind: .exists)) {
+      try write("new")
+    }
+    #expect(text("out.json") == "old")
     try write("new", overwrite: true)
-    #expect(folder.text("out.json") == "new")
-    #expect(try folder.names == ["out.json"])
+    #expect(text("out.json") == "new")
+    #expect(folder.names == ["out.json"])
   }
 
   @Test func fileThatAppearsMeanwhileIsKept() throws {
-    let path = folder.file("out.json")
+    let path = folder.path(of: "out.json")
     var file = try AtomicFile(path: path, unfinished: UnfinishedFiles())
     try file.append("mine".utf8)
     try folder.write("theirs", to: "out.json")
@@ -43,14 +50,14 @@ import Testing
     } catch {
       #expect(error == FileError(path: path, kind: .exists))
     }
-    #expect(folder.text("out.json") == "theirs")
-    #expect(try folder.names == ["out.json"])
+    #expect(text("out.json") == "theirs")
+    #expect(folder.names == ["out.json"])
   }
 
   @Test func shortWritesAreContinued() throws {
     let failing = FailingFileSystem(largestWrite: 10_007)
     try write(content, with: failing.files)
-    #expect(folder.text("out.json") == content)
+    #expect(text("out.json") == content)
     // 640,000 bytes in pieces of at most 10,007, gathered in blocks of 262,144 bytes or more.
     #expect(failing.calls.withLock { $0.count { $0 == "write" } } >= 64)
   }
@@ -62,20 +69,20 @@ import Testing
     let old = exists ? "old" : nil
     var number = 0
     while true {
-      try? FileManager.default.removeItem(atPath: folder.file("out.json"))
+      try? FileManager.default.removeItem(atPath: folder.path(of: "out.json"))
       if let old { try folder.write(old, to: "out.json") }
       let failing = FailingFileSystem(failing: number, code: code, largestWrite: 100_000)
       let calls: [String]
       do throws(FileError) {
         try write(content, overwrite: exists, with: failing.files)
         calls = failing.calls.withLock { $0 }
-        #expect(folder.text("out.json") == content)
+        #expect(text("out.json") == content)
       } catch {
         calls = failing.calls.withLock { $0 }
-        let text = folder.text("out.json")
+        let text = text("out.json")
         #expect(text == old || text == content, "after call \(number) of \(calls) failed")
       }
-      #expect(try folder.names == (folder.text("out.json") == nil ? [] : ["out.json"]))
+      #expect(folder.names == (text("out.json") == nil ? [] : ["out.json"]))
       if calls.count <= number { break }
       number += 1
     }
@@ -86,21 +93,21 @@ import Testing
   @Test func valueThatGoesAwayLeavesNothing() throws {
     let unfinished = UnfinishedFiles()
     do {
-      var file = try AtomicFile(path: folder.file("out.json"), unfinished: unfinished)
+      var file = try AtomicFile(path: folder.path(of: "out.json"), unfinished: unfinished)
       try file.append(content.utf8)
       #expect(unfinished.paths.count == 1)
-      #expect(try folder.names.count == 1)
+      #expect(folder.names.count == 1)
     }
     #expect(unfinished.paths.isEmpty)
-    #expect(try folder.names.isEmpty)
+    #expect(folder.names.isEmpty)
   }
 
   @Test func signalRemovesWhatIsUnfinished() throws {
     let unfinished = UnfinishedFiles()
-    var file = try AtomicFile(path: folder.file("out.json"), unfinished: unfinished)
+    var file = try AtomicFile(path: folder.path(of: "out.json"), unfinished: unfinished)
     try file.append(content.utf8)
     unfinished.removeAll()
-    #expect(try folder.names.isEmpty)
+    #expect(folder.names.isEmpty)
     do {
       try file.commit()
       Issue.record("a removed file was committed")
@@ -108,28 +115,28 @@ import Testing
       #expect(error.kind == .missing)
     }
     #expect(throws: FileError.self) {
-      _ = try AtomicFile(path: folder.file("later.json"), unfinished: unfinished)
+      _ = try AtomicFile(path: folder.path(of: "later.json"), unfinished: unfinished)
     }
-    #expect(try folder.names.isEmpty)
+    #expect(folder.names.isEmpty)
   }
 
   @Test func linkIsFollowedAndKept() throws {
     try folder.write("old", to: "real.json")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.file("out.json"), withDestinationPath: "real.json")
+      atPath: folder.path(of: "out.json"), withDestinationPath: "real.json")
     try write("new", overwrite: true)
-    #expect(folder.text("real.json") == "new")
+    #expect(text("real.json") == "new")
     let destination = try FileManager.default.destinationOfSymbolicLink(
-      atPath: folder.file("out.json"))
+      atPath: folder.path(of: "out.json"))
     #expect(destination == "real.json")
   }
 
   @Test func permissionsOfTheReplacedFileAreKept() throws {
     try folder.write("old", to: "out.json")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: folder.file("out.json"))
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path(of: "out.json"))
     try write("new", overwrite: true)
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("out.json"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: "out.json"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
@@ -146,7 +153,7 @@ import Testing
     #expect(kind(folder.path) == .isFolder)
     #expect(kind("/dev/null") == .notRegular)
     #expect(kind("") == .missing)
-    #expect(kind(folder.file("no/such/folder.json")) == .missing)
+    #expect(kind(folder.path(of: "no/such/folder.json")) == .missing)
     #expect(kind("a\0b") == .invalidPath)
   }
 }

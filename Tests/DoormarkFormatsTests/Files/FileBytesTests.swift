@@ -1,11 +1,14 @@
 import DoormarkFormats
+import DoormarkTestSupport
 import Foundation
 import Testing
 
-@Suite struct FileBytesTests {
+@Suite final class FileBytesTests {
   private let folder: ScratchFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try ScratchFolder.make() }
+
+  deinit { folder.remove() }
 
   private func kind(_ path: String, limit: Int = 1000) -> FileError.Kind? {
     do throws(FileError) {
@@ -20,7 +23,7 @@ import Testing
   @Test func fileIsReadWhole() throws {
     let text = String(repeating: "x", count: 100_000) + "é"
     try folder.write(text, to: "a.json")
-    let bytes = try FileBytes.read(path: folder.file("a.json"))
+    let bytes = try FileBytes.read(path: folder.path(of: "a.json"))
     #expect(bytes.count == 100_002)
     #expect(bytes.content.elementsEqual(text.utf8))
     // The JSON parser reads up to 64 bytes behind the end.
@@ -29,17 +32,17 @@ import Testing
 
   @Test func emptyFileIsNoError() throws {
     try folder.write("", to: "a.json")
-    #expect(try FileBytes.read(path: folder.file("a.json")).count == 0)
+    #expect(try FileBytes.read(path: folder.path(of: "a.json")).count == 0)
   }
 
   @Test func kindsOfFailureAreToldApart() throws {
     try folder.write(String(repeating: "x", count: 1001), to: "large.json")
-    #expect(kind(folder.file("none.json")) == .missing)
+    #expect(kind(folder.path(of: "none.json")) == .missing)
     #expect(kind(folder.path) == .isFolder)
-    #expect(kind(folder.file("large.json")) == .tooLarge(limit: 1000))
-    #expect(kind(folder.file("large.json"), limit: 1001) == nil)
+    #expect(kind(folder.path(of: "large.json")) == .tooLarge(limit: 1000))
+    #expect(kind(folder.path(of: "large.json"), limit: 1001) == nil)
     #expect(
-      kind(folder.file("large.json/x"))
+      kind(folder.path(of: "large.json/x"))
         == .system(
           call: "open", code: ENOTDIR, message: "Not a directory"))
     #expect(kind("a\0b") == .invalidPath)
