@@ -259,7 +259,7 @@ import Testing
 
   /// What was probably meant.
   @Test(arguments: [
-    (#"{"doormark":1,"map":{"id":"a","nmae":"A","frame":"plan"}}"#, "where \"nmae\" stands"),
+    (#"{"doormark":1,"map":{"id":"a","nqme":"A","frame":"plan"}}"#, "where \"nqme\" stands"),
     (
       #"{"doormark":1,"map":{"identifier":"a","name":"A","frame":"plan"}}"#,
       "where \"identifier\" stands"

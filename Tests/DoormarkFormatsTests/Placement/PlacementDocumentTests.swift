@@ -78,14 +78,14 @@ import Testing
   @Test func unknownKeysAreListedWithASuggestion() throws {
     let document = try read(
       """
-      {"doormark": 1, "map": {"id": "a", "name": "A", "frame": "plan", "strat": [0, 0]},
+      {"doormark": 1, "map": {"id": "a", "name": "A", "frame": "plan", "stqrt": [0, 0]},
        "x-tool": {"doors": 1},
        "doors": [{"id": "d", "at": [1, 2], "colour": "red"}]}
       """)
     #expect(
       document.unknownKeys == [
         UnknownKey(
-          pointer: JSONPointer(["map", "strat"]), position: TextPosition(line: 1, column: 66),
+          pointer: JSONPointer(["map", "stqrt"]), position: TextPosition(line: 1, column: 66),
           suggestion: "start"),
         UnknownKey(
           pointer: JSONPointer(["x-tool"]), position: TextPosition(line: 2, column: 2),
