@@ -94,7 +94,7 @@ def documents(scans):
     yield "jetty-kiosk", document(
         "jetty-kiosk", "Jetty kiosk, Taveuni", scans["jetty-kiosk"], "2026-08-03T20:05:30Z",
         [door("shutter", "Shutter door", buildings.KIOSK.mark((3, 0)))],
-        # Its western wall is in one hemisphere and its door in the other.
+        # The meridian of 180 degrees runs through it.
         alignment=declared(
             -16.81267, 179.99999, 86.5, height=58.2,
             error={"radial": {"metres": 4.5, "statistic": "ce90"}, "heading": 2.5, "scale": 0},

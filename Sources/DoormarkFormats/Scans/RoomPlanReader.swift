@@ -3,10 +3,10 @@ public import DoormarkCore
 /// Reads RoomPlan exports: the JSON of a `CapturedRoom`, of a `CapturedStructure`, or of several
 /// rooms in one array or wrapper.
 ///
-/// Coordinates are metres in the export's world frame, +y up (``DoormarkCore/ScanFrame/arkit``). An element with
-/// a part missing or broken is kept as far as it can be placed, and a note says what was done;
-/// `referenceOriginTransform`, whose meaning is undocumented, is not applied. Every function is
-/// safe to call from several threads.
+/// Coordinates are metres in the export's world frame, +y up (``DoormarkCore/ScanFrame/arkit``).
+/// An element with a part missing or broken is kept as far as it can be placed, and a note says
+/// what was done; `referenceOriginTransform`, whose meaning is undocumented, is not applied. Every
+/// function is safe to call from several threads.
 public enum RoomPlanReader {
   /// Reads an export.
   ///
