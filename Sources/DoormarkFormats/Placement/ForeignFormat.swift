@@ -29,7 +29,8 @@ enum ForeignFormat {
     default: break
     }
     if has("position"), has("quaternion") || has("angles") { return "a GeoPose" }
-    if has("frameSpecification") || has("outerFrame") { return "a GeoPose" }
+    if has("frameSpecification") || has("outerFrame") || has("geopose") { return "a GeoPose" }
+    if has("frameList", "transformList") || has("header", "streamElements") { return "a GeoPose" }
     if has("geometricError", "root") { return "a 3D Tiles tileset" }
     if has("asset"), has("scenes") || has("nodes") || has("meshes") { return "a glTF model" }
     if has("generated_by", "language") { return "an IMDF manifest" }
@@ -45,7 +46,8 @@ enum ForeignFormat {
   static func name(of bytes: FileBytes) -> String? {
     let head = bytes.content.prefix(512)
     for (start, name) in magic where head.starts(with: start) { return name }
-    let text = String(decoding: head.drop { $0 <= 0x20 || $0 >= 0xEF }, as: UTF8.self)
+    let text = String(
+      decoding: head.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
     for (start, name) in beginnings where text.hasPrefix(start) { return name }
     if text.hasPrefix("<") { return xmlName(text) }
     let line = text.prefix { !$0.isNewline }
@@ -58,6 +60,9 @@ enum ForeignFormat {
   private static func xmlName(_ text: String) -> String {
     if text.contains("<gpx") { return "a GPX track" }
     if text.contains("<kml") { return "a KML file" }
+    if text.contains("<plist") || text.contains("<!DOCTYPE plist") {
+      return "an XML property list"
+    }
     if text.lowercased().contains("<html") || text.lowercased().contains("<!doctype html") {
       return "a web page"
     }
@@ -66,7 +71,9 @@ enum ForeignFormat {
 
   private static let magic: [([UInt8], String)] = [
     (Array("PK".utf8) + [3, 4], "a zip archive, such as USDZ, KMZ or an IMDF package"),
-    (Array("glTF".utf8), "a binary glTF model"), (Array("bplist".utf8), "a binary property list"),
+    (Array("glTF".utf8), "a binary glTF model"),
+    (Array("PXR-USDC".utf8), "a binary USD model"), (Array("ASTM-E57".utf8), "an E57 point cloud"),
+    (Array("bplist".utf8), "a binary property list"),
     (Array("%PDF".utf8), "a PDF file"), (Array("LASF".utf8), "a LAS point cloud"),
     (Array("SQLite format 3".utf8), "an SQLite database or GeoPackage"),
     ([0x1F, 0x8B], "a gzip archive"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
@@ -81,6 +88,7 @@ enum ForeignFormat {
     ("EPSG:", "a list of ground control points"), ("WGS84", "a list of ground control points"),
     ("+proj=", "a list of ground control points"), ("#CRS:", "a QGIS points file"),
     ("mapX", "a QGIS points file"), ("$G", "an NMEA log"), ("Fix,", "a GnssLogger log"),
+    ("# Blender", "an OBJ model"), ("# .PCD", "a PCD point cloud"), ("solid ", "an STL model"),
     ("# ", "a text table"), ("---", "a YAML file"), ("v ", "an OBJ model"),
   ]
 }

@@ -21,11 +21,15 @@ public enum ScanFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message, a fragment in lower case without the place.
   public var description: String {
     switch self {
+    case .malformed(let error) where error.kind == .notJSON || error.kind == .empty:
+      "the file \(error.kind == .empty ? "is empty" : "is no JSON"); expected \(Self.expected)"
     case .malformed(let error): error.description
-    case .otherFormat(let name):
-      "this is \(name); expected a RoomPlan export, the JSON of a CapturedRoom or CapturedStructure"
+    case .otherFormat(let name): "this is \(name); expected \(Self.expected)"
     case .unknownContent(let content):
       "no RoomPlan export: \(content); expected walls, doors, windows, openings, floors or objects"
     }
   }
+
+  private static let expected =
+    "a RoomPlan export, the JSON of a CapturedRoom or CapturedStructure"
 }
