@@ -28,6 +28,10 @@ public enum RuleCode: Int, Hashable, Sendable, CaseIterable {
   case emptyFolder = 111
   /// A line holds no point.
   case unreadablePoint = 112
+  /// The file is something else, such as a scan or a GeoJSON file.
+  case foreignFile = 113
+  /// An accuracy does not say which statistic it is.
+  case statisticMissing = 204
 
   /// The code as messages and reports write it: `DM101`.
   public var text: String { "DM\(rawValue)" }

@@ -58,6 +58,15 @@ extension RuleCode {
       RuleText(
         title: "no point on the line",
         remedy: "Write the numbers with a decimal point, between spaces, tabs or commas.")
+    case .foreignFile:
+      RuleText(
+        title: "another kind of file",
+        remedy: "A placement document begins with {\"doormark\": 1 and names its scan in map.scan.")
+    case .statisticMissing:
+      RuleText(
+        title: "statistic missing",
+        remedy: "Write {\"metres\": 8, \"statistic\": \"drms\"}; drms is what Apple reports, r68 "
+          + "Android, r95 a browser, ce90 an imagery provider.")
     }
   }
 }

@@ -15,6 +15,10 @@ package enum DoormarkCommand {
     } catch let error as UsageError {
       talk.complain(error.message, hint: error.hint)
       return .usage
+    } catch let error as FileError {
+      let reason = error.kind == .missing ? "there is no such folder" : error.reason
+      talk.complain("cannot write \(error.path.shown): \(reason)")
+      return .failure
     } catch {
       talk.complain("\(error)", hint: "This is a fault of doormark itself; please report it.")
       return .fault
@@ -25,6 +29,12 @@ package enum DoormarkCommand {
     _ name: String, _ arguments: ParsedArguments, in console: Console
   ) async throws -> ExitStatus {
     switch name {
+    case CommandDefinition.georeference.name:
+      return try await GeoreferenceCommand(arguments, console: console).run()
+    case CommandDefinition.transform.name:
+      return try TransformCommand(arguments, console: console).run()
+    case CommandDefinition.inspect.name:
+      return try InspectCommand(arguments, console: console).run()
     default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
     }
   }

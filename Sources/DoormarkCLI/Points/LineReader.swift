@@ -21,13 +21,14 @@ struct LineReader {
     self.source = source
   }
 
-  /// The next line; nil at the end.
+  /// Whether the next line may keep us waiting for the source.
   ///
-  /// `wait` is called before each time that the source may keep us waiting, so that a program at
-  /// the other end gets its answers before it has to ask the next question.
-  mutating func next<E: Error>(
-    wait: () throws(E) -> Void, failed: (InputFailure) -> E
-  ) throws(E) -> Line? {
+  /// Before that the answers so far should go out: a program at the other end may want them before
+  /// it asks the next question.
+  var mayWait: Bool { !piece.contains(UInt8(ascii: "\n")) }
+
+  /// The next line; nil at the end.
+  mutating func next() throws(InputFailure) -> Line? {
     var line: ArraySlice<UInt8> = []
     var isTooLong = false
     while true {
@@ -43,21 +44,12 @@ struct LineReader {
         isTooLong = true
       }
       if isAtEnd { return line.isEmpty ? nil : finished(line, isTooLong) }
-      try wait()
-      try fill(failed)
-    }
-  }
-
-  private mutating func fill<E: Error>(_ failed: (InputFailure) -> E) throws(E) {
-    do {
       piece = try source.read()[...]
-    } catch {
-      throw failed(error)
+      isAtEnd = piece.isEmpty
+      // A byte-order mark counts for nothing.
+      if isAtStart, piece.starts(with: [0xEF, 0xBB, 0xBF]) { piece = piece.dropFirst(3) }
+      isAtStart = false
     }
-    isAtEnd = piece.isEmpty
-    // A byte-order mark counts for nothing.
-    if isAtStart, piece.starts(with: [0xEF, 0xBB, 0xBF]) { piece = piece.dropFirst(3) }
-    isAtStart = false
   }
 
   private func finished(_ line: ArraySlice<UInt8>, _ isTooLong: Bool) -> Line {

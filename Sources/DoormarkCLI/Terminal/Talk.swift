@@ -19,6 +19,12 @@ struct Talk: Sendable {
     self.isQuiet = isQuiet
   }
 
+  /// Talks as the flags of a command ask for.
+  init(_ console: Console, _ arguments: ParsedArguments) {
+    self.init(
+      console, color: arguments.text(.color), isQuiet: arguments.isSet(.quiet))
+  }
+
   /// Says something that `-q` does not silence.
   func say(_ text: String) {
     try? errors.write(text)

@@ -6,7 +6,7 @@ import Testing
   private func lines(of text: String, piece: Int) throws -> [String] {
     var reader = LineReader(TextSource(text, piece: piece))
     var lines: [String] = []
-    while let line = try reader.next(wait: {}, failed: { $0 as any Error }) {
+    while let line = try reader.next() {
       lines.append(String(decoding: line.bytes, as: UTF8.self))
     }
     return lines
@@ -25,18 +25,18 @@ import Testing
   @Test func anEndlessLineIsCutAndSaidToBe() throws {
     let text = String(repeating: "1", count: 3 * LineReader.longest) + "\nnext"
     var reader = LineReader(TextSource(text, piece: 1 << 16))
-    let first = try #require(try reader.next(wait: {}, failed: { $0 as any Error }))
+    let first = try #require(try reader.next())
     #expect(first.isTooLong && first.bytes.count == LineReader.longest)
-    let second = try #require(try reader.next(wait: {}, failed: { $0 as any Error }))
+    let second = try #require(try reader.next())
     #expect(!second.isTooLong && second.bytes.count == 4)
   }
 
-  @Test func answersGoOutBeforeTheNextWait() throws {
-    var waits = 0
-    var reader = LineReader(TextSource("a\nb\n", piece: 2))
-    _ = try reader.next(wait: { waits += 1 }, failed: { $0 as any Error })
-    #expect(waits == 1)
-    _ = try reader.next(wait: { waits += 1 }, failed: { $0 as any Error })
-    #expect(waits == 2)
+  @Test func itSaysWhenItMayWait() throws {
+    var reader = LineReader(TextSource("a\nb\nc", piece: 4))
+    #expect(reader.mayWait)
+    _ = try reader.next()
+    #expect(!reader.mayWait)
+    _ = try reader.next()
+    #expect(reader.mayWait)
   }
 }

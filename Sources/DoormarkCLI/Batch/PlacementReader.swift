@@ -1,0 +1,85 @@
+import Doormark
+
+/// Turns inputs into answers: reads the document, places the map, reads its scans.
+struct PlacementReader: Sendable {
+  /// Whether the scan files are read; the error at a point needs none of them.
+  var readsScans = true
+  /// The document on standard input, when it is one of the inputs.
+  var standardInput: StandardInput?
+
+  /// The document on standard input.
+  struct StandardInput: Sendable {
+    /// Its bytes, or why they cannot be read.
+    var bytes: Result<FileBytes, FileError>
+    /// The folder in which its scans are sought; nil when nobody said.
+    var folder: String?
+  }
+
+  /// Answers one input.
+  func answer(
+    _ input: InputList.Input, in workspace: inout GeoWorkspace
+  ) -> AnsweredInput {
+    switch input {
+    case .document(let path):
+      let bytes: FileBytes
+      do {
+        bytes = try FileBytes.read(path: path)
+      } catch {
+        return AnsweredInput(path: path, invalid: [InputMessage(error)])
+      }
+      return answer(bytes, folder: Self.folder(of: path), in: &workspace)
+    case .standardInput:
+      guard let standardInput else { return AnsweredInput(path: "-", invalid: []) }
+      switch standardInput.bytes {
+      case .success(let bytes):
+        return answer(bytes, folder: standardInput.folder, in: &workspace)
+      case .failure(let error):
+        return AnsweredInput(path: error.path, invalid: [InputMessage(error)])
+      }
+    case .emptyFolder(let path):
+      let code = RuleCode.emptyFolder
+      let message = InputMessage(
+        path: path, code: code, text: "there is no placement document in this folder",
+        hint: code.remedy)
+      return AnsweredInput(path: path, invalid: [message])
+    case .unreadableFolder(let error):
+      return AnsweredInput(path: error.path, invalid: [InputMessage(error)])
+    }
+  }
+
+  /// Answers the text of a document; its scans are sought in `folder`.
+  func answer(
+    _ bytes: FileBytes, folder: String?, in workspace: inout GeoWorkspace
+  ) -> AnsweredInput {
+    let document: PlacementDocument
+    do {
+      document = try PlacementDocument.read(bytes)
+    } catch {
+      return AnsweredInput(path: bytes.path, invalid: InputMessage.about(error))
+    }
+    do {
+      let placement = try Georeferencer.place(document.map, in: &workspace)
+      let target = try Georeferencer.coordinate(
+        of: placement.targetPoint, placement: placement, in: &workspace)
+      var placed = AnsweredInput.Placed(placement: placement, target: target)
+      var messages: [InputMessage] = []
+      if readsScans {
+        addScans(of: document, path: bytes.path, folder, to: &placed, &messages, in: &workspace)
+      }
+      return AnsweredInput(path: bytes.path, placed: placed, messages: messages)
+    } catch {
+      let code = RuleCode.unconvertibleCoordinate
+      let message = InputMessage(
+        path: bytes.path, position: document.position(of: JSONPointer(["evidence"])), code: code,
+        text: "cannot place the map: \(error)", hint: code.remedy)
+      return AnsweredInput(path: bytes.path, invalid: [message])
+    }
+  }
+
+  /// The folder of a path, as a prefix that other paths can be joined to.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    let folder = path[..<slash]
+    return folder.isEmpty ? "/" : String(folder)
+  }
+}

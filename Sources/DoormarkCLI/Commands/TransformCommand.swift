@@ -1,0 +1,70 @@
+import Doormark
+
+/// `doormark transform`: points on standard input, converted, on standard output.
+struct TransformCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let talk: Talk
+
+  /// Takes the command line.
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+    talk = Talk(console, arguments)
+  }
+
+  /// Does it.
+  func run() throws -> ExitStatus {
+    let path = arguments.operands.first ?? "-"
+    guard path != "-" else {
+      throw UsageError(
+        "transform cannot read the placement from -",
+        hint: "Standard input is for the points; name the placement's file.")
+    }
+    let target = try OutputRequest(arguments, of: .transform)
+    var workspace = try GeoWorkspace()
+    let answer = PlacementReader(readsScans: false).answer(.document(path: path), in: &workspace)
+    for message in answer.messages { talk.say(message.rendered(talk.style)) }
+    guard let placement = answer.placed?.placement else { return .failure }
+    guard placement.alignment != nil else {
+      talk.complain(
+        "cannot transform points of \(path): the map is not placed on Earth",
+        hint: placement.reasons.first?.explanation.remedy ?? unplacedHint)
+      return .failure
+    }
+    let conversion = try conversion(placement, in: &workspace)
+    let output = try target.open(in: console)
+    var stream = PointStream(
+      conversion, layout: target.format, input: console.input, output: output, talk: talk)
+    do {
+      try stream.run(in: &workspace)
+      return stream.failedLines == 0 ? .success : .failure
+    } catch .output(let failure) {
+      return talk.outputFailed(failure, name: output.name)
+    } catch .input(let failure) {
+      talk.complain("cannot read standard input: \(failure.reason)")
+      return .failure
+    }
+  }
+
+  private var unplacedHint: String {
+    "Add evidence or an alignment to the document."
+  }
+
+  private func conversion(
+    _ placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(UsageError) -> PointConversion {
+    let crs = arguments.text(.crs)
+    var conversion = PointConversion(
+      placement: placement, crs: crs, isInverse: arguments.isSet(.inverse),
+      wantsError: arguments.isSet(.error))
+    guard let crs else { return conversion }
+    do {
+      conversion.isGeographic = try workspace.isGeographic(crs: crs)
+    } catch {
+      throw UsageError(
+        "--crs \(crs.shown): \(error)", hint: "Give the code of a system, as in --crs EPSG:32630.")
+    }
+    return conversion
+  }
+}

@@ -1,0 +1,42 @@
+import Doormark
+
+/// Says which lines of a stream could not be used, and stops saying it when there are too many.
+struct LineComplaints {
+  /// What is wrong with a line.
+  struct Complaint: Error, Hashable {
+    var message: String
+    /// From 1.
+    var column: Int
+    /// What to do about it; said once.
+    var hint: String?
+  }
+
+  /// How many lines could not be used.
+  private(set) var count = 0
+  private let talk: Talk
+  private let most = 20
+  private var hintGiven = false
+
+  /// Complains through `talk`.
+  init(_ talk: Talk) {
+    self.talk = talk
+  }
+
+  /// Complains about a line, counted from 1.
+  mutating func add(_ complaint: Complaint, line: Int) {
+    count += 1
+    guard count <= most else { return }
+    defer { if complaint.hint != nil { hintGiven = true } }
+    let code = RuleCode.unreadablePoint
+    let message = InputMessage(
+      path: "-", position: TextPosition(line: line, column: complaint.column), code: code,
+      text: complaint.message, hint: hintGiven ? nil : complaint.hint)
+    talk.say(message.rendered(talk.style))
+  }
+
+  /// Says how many there were, where there were any.
+  func finish(lines: Int) {
+    guard count > 0 else { return }
+    talk.remark("\(count) of \(lines) lines could not be used")
+  }
+}

@@ -1,0 +1,43 @@
+import Doormark
+
+/// The doors of a placement, each with its own error.
+struct DoorTable {
+  private let rows: [[String]]
+
+  /// Takes the doors; the target gets an arrow before it.
+  init(_ doors: [PlacedDoor], target: Door?) {
+    rows = doors.map { placed in
+      let error =
+        switch placed.error {
+        case .success(let error): "R95 " + Metres.shown(error.radius95)
+        case .failure(let reason): reason.rawValue
+        }
+      return [
+        placed.door.id == target?.id ? "→" : " ", placed.door.id.shown,
+        (placed.door.name ?? "").shown, Degrees.shown(placed.coordinate.latitude),
+        Degrees.shown(placed.coordinate.longitude), error,
+      ]
+    }
+  }
+
+  /// A line a door.
+  var lines: [String] {
+    guard let first = rows.first else { return [] }
+    let widths = first.indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        column == 3 || column == 4
+          ? cell.aligned(to: widths[column]) : cell.padded(to: widths[column])
+      }.joined(separator: "  ").trimmedEnd
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at its end.
+  fileprivate var trimmedEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
