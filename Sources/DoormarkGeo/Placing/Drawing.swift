@@ -40,13 +40,7 @@ struct Drawing {
     }
     if geometry == nil, plan.count > 1 {
       let line = try outline(plan, isClosed: false, in: &workspace)
-      let parts: [[GeodeticCoordinate]]
-      do throws(GeometryError) {
-        parts = try workspace.geometry.cutAtAntimeridian(line: line)
-      } catch {
-        throw .geometry(error)
-      }
-      if !parts.isEmpty { geometry = .lines(parts) }
+      geometry = try self.line(line, in: &workspace)
     }
     if geometry == nil {
       let center = ScanFrame.arkit.planPoint(element.center)
@@ -100,6 +94,37 @@ struct Drawing {
     guard !polygons.isEmpty else { return }
     features.append(
       PlacedFeature(role: .error, geometry: .polygons(polygons), error: error.radius95))
+  }
+
+  /// Adds the line from where a control point was measured to where the alignment puts it; a point
+  /// where both are the same.
+  mutating func add(
+    _ control: ControlPoint, frame: ScanFrame, in workspace: inout GeoWorkspace
+  ) throws(GeoError) {
+    let measured: GeodeticCoordinate
+    do throws(ProjectionError) {
+      measured = try workspace.coordinate(of: control.earth)
+    } catch {
+      throw .projection(error)
+    }
+    guard
+      let fitted = try outline([frame.planPoint(control.map)], isClosed: false, in: &workspace)
+        .first
+    else { return }
+    let geometry = try line([measured, fitted], in: &workspace) ?? .point(measured)
+    features.append(PlacedFeature(role: .residual, geometry: geometry, id: control.id))
+  }
+
+  /// A line on Earth; nil when it has no length.
+  private func line(_ line: [GeodeticCoordinate], in workspace: inout GeoWorkspace)
+    throws(GeoError) -> GeodeticGeometry?
+  {
+    do throws(GeometryError) {
+      let parts = try workspace.geometry.cutAtAntimeridian(line: line)
+      return parts.isEmpty ? nil : .lines(parts)
+    } catch {
+      throw .geometry(error)
+    }
   }
 
   /// A line or ring of the plan on Earth.

@@ -10,13 +10,17 @@ public struct FeatureOptions: Hashable, Sendable {
   /// Whether walls, doors, windows, openings, objects and floors of the scan are drawn.
   public var includesElements: Bool
 
+  /// Whether a line is drawn from each measured control point to where the fit puts it.
+  public var includesResiduals: Bool
+
   /// Makes options; without arguments nothing besides is drawn.
   public init(
     zoneAccuracies: [Double] = [], includesErrorEllipse: Bool = false,
-    includesElements: Bool = false
+    includesElements: Bool = false, includesResiduals: Bool = false
   ) {
     self.zoneAccuracies = zoneAccuracies
     self.includesErrorEllipse = includesErrorEllipse
     self.includesElements = includesElements
+    self.includesResiduals = includesResiduals
   }
 }

@@ -6,10 +6,20 @@ public import DoormarkCore
 /// are safe to call from several threads, each with a workspace of its own.
 public enum Georeferencer {
   /// Where a map sits, how far that may be off, and the verdict.
+  ///
+  /// Evidence in any coordinate reference system is first made WGS 84, then the alignment is fitted in
+  /// metres east and north about the evidence's own middle.
+  ///
+  /// - Throws: ``ProjectionError`` where a coordinate of the evidence cannot be converted. Evidence
+  ///   that is merely bad is no error: the verdict says what is wrong with it.
   public static func place(
     _ map: ScanMap, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Placement {
-    Placement.declared(map)
+    let coordinates = try workspace.coordinates(of: map.evidence?.earthPositions ?? [])
+    return try Placement.estimated(map, coordinates: coordinates) {
+      (frame, flat) throws(ProjectionError) in
+      try workspace.localPoints(of: flat, in: frame)
+    }
   }
 
   /// The coordinate of a point of the map; nil when the map has no alignment.

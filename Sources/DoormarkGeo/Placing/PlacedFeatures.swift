@@ -3,7 +3,7 @@ public import DoormarkCore
 extension Georeferencer {
   /// The shapes of a placed map on Earth, ready to be written; empty when it has no alignment.
   ///
-  /// In this order: footprint, elements, doors, start, circles, error ellipse.
+  /// In this order: footprint, elements, doors, start, circles, error ellipse, residuals.
   public static func features(
     of placement: Placement, scan: Scan? = nil, footprint: Footprint? = nil,
     options: FeatureOptions = FeatureOptions(), in workspace: inout GeoWorkspace
@@ -28,6 +28,11 @@ extension Georeferencer {
         in: &workspace)
       if options.includesErrorEllipse, case .success(let error) = targetError(of: placement) {
         try drawing.add(error, center: target, in: &workspace)
+      }
+    }
+    if options.includesResiduals, case .controlPoints(let evidence)? = placement.map.evidence {
+      for point in evidence.points {
+        try drawing.add(point, frame: placement.map.frame, in: &workspace)
       }
     }
     return drawing.features
