@@ -57,6 +57,7 @@ let package = Package(
     library("DoormarkGeo", ["DoormarkCore", "CPROJ", "CGEOS"]),
     library("DoormarkFormats", ["DoormarkCore", "CSimdJSON"]),
     library("DoormarkValidation", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
+    library("DoormarkSimulation", ["DoormarkCore"]),
     library("Doormark", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats", "DoormarkValidation"]),
     library("DoormarkCLI", ["Doormark"]),
     .executableTarget(
@@ -69,6 +70,7 @@ let package = Package(
     tests("ArchitectureTests", []),
     tests("DocumentationTests", ["Doormark"]),
     tests("DoormarkCoreTests", ["DoormarkCore"]),
+    tests("DoormarkSimulationTests", ["DoormarkCore", "DoormarkSimulation"]),
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
     tests("DoormarkValidationTests", ["Doormark"]),

@@ -28,6 +28,7 @@ enum Arrows {
       targets: ["DoormarkCore", "CSimdJSON"], modules: ["Synchronization"],
       platformFiles: ["Files/"]),
     "DoormarkValidation": Rule(targets: ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
+    "DoormarkSimulation": Rule(targets: ["DoormarkCore"]),
     "Doormark": Rule(
       targets: ["DoormarkCore", "DoormarkGeo", "DoormarkFormats", "DoormarkValidation"]),
     "DoormarkCLI": Rule(
@@ -56,6 +57,9 @@ enum Arrows {
     "DoormarkGeo": ["Foundation", "ContinuousClock", "print(", "JSON"],
     "DoormarkFormats": ["Foundation", "ContinuousClock", "print("],
     "DoormarkValidation": ["Foundation", "ContinuousClock", "print("],
+    "DoormarkSimulation": [
+      "Foundation", "ContinuousClock", "SystemRandomNumberGenerator", "print(",
+    ],
     "Doormark": ["Foundation"],
     "DoormarkCLI": ["Foundation"],
     "DoormarkTool": ["Foundation"],

@@ -3,17 +3,20 @@
 /// A value is safe to share between threads.
 public struct AlignmentEstimate: Hashable, Sendable {
   /// Where the map sits; nil when no alignment could be had.
-  public internal(set) var alignment: Alignment?
+  public package(set) var alignment: Alignment?
   /// What its error is made of; nil when it cannot be known anywhere.
-  public internal(set) var propagation: ErrorPropagation?
+  public package(set) var propagation: ErrorPropagation?
   /// What the fit says about itself; nil where there was none.
-  public internal(set) var diagnostics: FitDiagnostics?
+  public package(set) var diagnostics: FitDiagnostics?
   /// Why the error cannot be known.
-  public internal(set) var reasons: Set<UndefinedReason> = []
+  public package(set) var reasons: Set<UndefinedReason> = []
   /// Why it is not to be trusted.
-  public internal(set) var doubts: Set<Doubt> = []
+  public package(set) var doubts: Set<Doubt> = []
   /// What a person should know besides.
-  public internal(set) var flags: Set<PlacementFlag> = []
+  public package(set) var flags: Set<PlacementFlag> = []
+
+  /// Nothing yet.
+  package init() {}
 
   /// An estimate that there is none.
   static func none(_ reasons: Set<UndefinedReason>) -> AlignmentEstimate {

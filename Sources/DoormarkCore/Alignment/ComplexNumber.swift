@@ -27,6 +27,11 @@ struct ComplexNumber: Hashable, Sendable {
   var argument: Double { Elementary.atan2(imaginary, real) }
   var isFinite: Bool { real.isFinite && imaginary.isFinite }
 
+  /// The scalar product of both as plane vectors, Re(a*b).
+  func scalarProduct(_ other: Self) -> Double {
+    real * other.real + imaginary * other.imaginary
+  }
+
   static func + (left: Self, right: Self) -> Self {
     Self(left.real + right.real, left.imaginary + right.imaginary)
   }
@@ -45,5 +50,8 @@ struct ComplexNumber: Hashable, Sendable {
     Self(factor * right.real, factor * right.imaginary)
   }
 
-  static func += (left: inout Self, right: Self) { left = left + right }
+  static func += (left: inout Self, right: Self) {
+    left.real += right.real
+    left.imaginary += right.imaginary
+  }
 }

@@ -8,12 +8,12 @@ extension PointDiagnostics {
     _ points: MatchedPoints, _ fit: PlanarFit, kind: MatchedKind, ids: [String],
     diagnostics: FitDiagnostics, target: ComplexNumber
   ) -> [PointDiagnostics] {
-    let weighted = fit.weights.applied(to: fit.residuals)
     let distrusted =
       diagnostics.varianceFactor > 1 && kind == .controlPoints
       ? outliersOfConsensus(points) : nil
+    let rotation = ComplexNumber(modulus: fit.scale, argument: -fit.heading)
     return fit.residuals.indices.map { index in
-      let reliability = Reliability(fit: fit, index: index, weightedResidual: weighted[index])
+      let reliability = Reliability(fit, index, rotation: rotation)
       let residual = fit.residuals[index]
       let leaveOneOut = reliability.leaveOneOut
       var result = PointDiagnostics(
@@ -30,8 +30,10 @@ extension PointDiagnostics {
       result.snoop(
         reliability, misfit: fit.misfit, freedom: fit.degreesOfFreedom,
         isScaled: kind == .unweighed || (diagnostics.varianceFactor > 1 && distrusted == nil))
-      if let distrusted, result.verdict != .unchecked {
-        result.verdict = distrusted.contains(index) ? .outlier : .consistent
+      // The others' word alone is not enough: of few points the best agreeing ones are chosen, which
+      // makes an honest one left over look worse than it is.
+      if let distrusted, !distrusted.contains(index), result.verdict == .outlier {
+        result.verdict = .consistent
       }
       return result
     }

@@ -60,12 +60,14 @@ public struct CompassComparison: Hashable, Sendable {
 public struct ReflectionTest: Hashable, Sendable {
   /// The probability that honest errors misfit the map as much.
   public var rotationProbability: Double
-  /// The probability that honest errors misfit the mirror image as much.
-  public var reflectionProbability: Double
+  /// The probability that honest errors misfit the mirror image as much;
+  /// nil where the map itself is not rejected, which leaves nothing to ask.
+  public var reflectionProbability: Double?
 
   /// Whether the map is rejected at one in a thousand and its mirror image is not.
   public var isMirrored: Bool {
-    rotationProbability < Self.level && reflectionProbability >= Self.level
+    rotationProbability < Self.level
+      && reflectionProbability.map { $0 >= Self.level } ?? false
   }
 
   /// The probability of rejecting an honest map.

@@ -43,7 +43,9 @@ extension ReflectionTest {
     guard points.plan.count >= 3, fit.degreesOfFreedom >= 1 else { return nil }
     let freedom = Double(fit.degreesOfFreedom)
     rotationProbability = ChiSquared.upperTail(fit.misfit, degreesOfFreedom: freedom)
-    reflectionProbability = ChiSquared.upperTail(
-      points.mirroredFit.misfit, degreesOfFreedom: freedom)
+    if rotationProbability < Self.level {
+      reflectionProbability = ChiSquared.upperTail(
+        points.mirroredFit.misfit, degreesOfFreedom: freedom)
+    }
   }
 }

@@ -22,10 +22,11 @@ struct PlanarFit {
   /// V⁻¹1 and V⁻¹q.
   let unitWeights: [ComplexNumber]
   let weightedPlan: [ComplexNumber]
-  /// Observed minus computed, in metres east + i north.
+  /// v: observed minus computed, in metres east + i north, and V⁻¹v.
   let residuals: [ComplexNumber]
-  /// Q.
-  let centredEarth: [ComplexNumber]
+  let weightedResiduals: [ComplexNumber]
+  /// T = vᵀV⁻¹v and the squared residuals of the priors.
+  let misfit: Double
   /// Whether the points are apart at all, judged relative to their coordinates' own rounding.
   let isSpread: Bool
 
@@ -50,17 +51,20 @@ struct PlanarFit {
     }
     let planCentroid = plan[0] + (1 / weight) * planSum
     let earthCentroid = earth[0] + (1 / weight) * earthSum
-    let centredPlan = plan.map { $0 - planCentroid }
-    let centredEarth = earth.map { $0 - earthCentroid }
+    var centredPlan = plan
+    var centredEarth = earth
+    for index in plan.indices {
+      centredPlan[index] = plan[index] - planCentroid
+      centredEarth[index] = earth[index] - earthCentroid
+    }
     let weightedPlan = weights.applied(to: centredPlan)
     var spread = 0.0
     var moment = ComplexNumber.zero
     var size = 0.0
     var plainWeight = 0.0
     for index in plan.indices {
-      let conjugate = weightedPlan[index].conjugate
-      spread += (conjugate * centredPlan[index]).real
-      moment += conjugate * centredEarth[index]
+      spread += weightedPlan[index].scalarProduct(centredPlan[index])
+      moment += weightedPlan[index].conjugate * centredEarth[index]
       size = max(size, plan[index].squaredModulus)
       plainWeight += 1 / weights.variances[index]
     }
@@ -71,13 +75,31 @@ struct PlanarFit {
         spread: spread, moment: moment, scaleKnowledge: scaleKnowledge, headingPrior: headingPrior
       ).estimate
     let rotation = ComplexNumber(modulus: scale, argument: -heading)
-    residuals = plan.indices.map { centredEarth[$0] - rotation * centredPlan[$0] }
+    var residuals = centredEarth
+    for index in residuals.indices {
+      residuals[index] = residuals[index] - rotation * centredPlan[index]
+    }
+    let weightedResiduals = weights.applied(to: residuals)
+    var misfit = 0.0
+    for index in residuals.indices {
+      misfit += residuals[index].scalarProduct(weightedResiduals[index])
+    }
+    if let headingPrior {
+      let difference = wrapped(heading - headingPrior.value) / headingPrior.sigma
+      misfit += difference * difference
+    }
+    if case .prior(let value, let sigma) = scaleKnowledge {
+      let difference = Elementary.log(scale / value) / sigma
+      misfit += difference * difference
+    }
+    self.residuals = residuals
+    self.weightedResiduals = weightedResiduals
+    self.misfit = misfit
     self.unitWeights = unitWeights
     self.weight = weight
     self.planCentroid = planCentroid
     self.earthCentroid = earthCentroid
     self.weightedPlan = weightedPlan
-    self.centredEarth = centredEarth
     self.spread = spread
     self.moment = moment
   }
@@ -100,22 +122,6 @@ struct PlanarFit {
   var totalScaleInformation: Double? {
     if case .fixed = scaleKnowledge { return nil }
     return linearInformation + scaleKnowledge.information
-  }
-
-  /// T = vᵀV⁻¹v and the squared residuals of the priors.
-  var misfit: Double {
-    let weighted = weights.applied(to: residuals)
-    var sum = 0.0
-    for index in residuals.indices { sum += (residuals[index].conjugate * weighted[index]).real }
-    if let headingPrior {
-      let difference = wrapped(heading - headingPrior.value) / headingPrior.sigma
-      sum += difference * difference
-    }
-    if case .prior(let value, let sigma) = scaleKnowledge {
-      let difference = Elementary.log(scale / value) / sigma
-      sum += difference * difference
-    }
-    return sum
   }
 
   /// f = 2n + priors − parameters; negative when the parameters are not all determined.

@@ -20,12 +20,12 @@ struct Reliability {
   /// Below this the point's residual is nothing but rounding.
   private static let rankTolerance = 1e-9
 
-  init(fit: PlanarFit, index: Int, weightedResidual: ComplexNumber) {
-    let rotation = ComplexNumber(modulus: fit.scale, argument: -fit.heading)
+  /// - Parameter rotation: s·e^(−iψ) of the fit.
+  init(_ fit: PlanarFit, _ index: Int, rotation: ComplexNumber) {
     lever = rotation * fit.weightedPlan[index]
     unitWeight = fit.unitWeights[index].real
     ownWeight = fit.weights.diagonal[index]
-    self.weightedResidual = weightedResidual
+    weightedResidual = fit.weightedResiduals[index]
     let square = lever.squaredModulus
     direction = square > 0 ? (1 / square.squareRoot()) * lever : ComplexNumber(1, 0)
     let headingInformation = fit.linearHeadingInformation

@@ -4,27 +4,27 @@
 /// made with. A value is safe to share between threads.
 public struct ErrorBudget: Hashable, Sendable {
   /// The name of the profile with its version.
-  public let name: String
+  public package(set) var name: String
   /// How far the realisations of WGS 84 differ.
-  public let ensemble: TypedAccuracy
+  public package(set) var ensemble: TypedAccuracy
   /// Accuracy of the georegistration of imagery whose provider is silent.
-  public let imagery: TypedAccuracy
+  public package(set) var imagery: TypedAccuracy
   /// Standard deviation of a touch on a map along each axis, in screen points.
-  public let pointing: Double
+  public package(set) var pointing: Double
   /// Drift of a scan with a depth sensor, per metre from the nearest observation.
-  public let lidarDrift: Double
+  public package(set) var lidarDrift: Double
   /// Drift of a scan with the camera alone, per metre from the nearest observation.
-  public let cameraDrift: Double
+  public package(set) var cameraDrift: Double
   /// Standard deviation of the marking of a door along each axis, in metres.
-  public let doorMarking: Double
+  public package(set) var doorMarking: Double
   /// Relative standard deviation of the scale of a map in metres.
-  public let metricScale: Double
+  public package(set) var metricScale: Double
   /// Standard deviation of the direction a scan takes for vertical, about each axis.
-  public let gravityTilt: Angle
+  public package(set) var gravityTilt: Angle
   /// The smallest standard deviation that a single compass bearing is credited with.
-  public let compassFloor: Angle
+  public package(set) var compassFloor: Angle
   /// Seconds over which the errors of a satellite receiver stay alike (1/e).
-  public let correlationTime: Double
+  public package(set) var correlationTime: Double
 
   /// The profile `standard-1`.
   ///
