@@ -23,20 +23,10 @@ public struct SummaryRow: Hashable, Sendable {
     public var target: GeodeticCoordinate?
     /// The largest R95 over the corners of the footprint, in metres.
     public var footprintError: Double?
-    /// Redundancy of the fit; nil for a declared alignment.
-    public var degreesOfFreedom: Int?
-    /// The variance factor of the fit; nil for a declared alignment.
-    public var varianceFactor: Double?
-
     /// Makes findings; nothing is known without arguments.
-    public init(
-      target: GeodeticCoordinate? = nil, footprintError: Double? = nil,
-      degreesOfFreedom: Int? = nil, varianceFactor: Double? = nil
-    ) {
+    public init(target: GeodeticCoordinate? = nil, footprintError: Double? = nil) {
       self.target = target
       self.footprintError = footprintError
-      self.degreesOfFreedom = degreesOfFreedom
-      self.varianceFactor = varianceFactor
     }
   }
 
@@ -48,6 +38,9 @@ public struct SummaryRow: Hashable, Sendable {
     let error = placement.routability.positionError
     let door = placement.map.targetDoor
     let target = findings.target
+    // A declared alignment was not fitted here; evidence without redundancy has none, which is 0.
+    let isFitted = placement.method != "declared" && placement.alignment != nil
+    let fit = placement.diagnostics
     values = [
       .text(path), .text(placement.map.id), .text(placement.map.name),
       .text(placement.routability.status), .text(orNull: placement.routability.reason),
@@ -60,8 +53,9 @@ public struct SummaryRow: Hashable, Sendable {
       .metres(orNull: error?.ellipse.semiMajor), .metres(orNull: error?.ellipse.semiMinor),
       .degrees(orNull: error?.ellipse.azimuth?.degrees, below: 180),
       .degrees(orNull: placement.alignment?.heading.degreesFromNorth, below: 360),
-      .ratio(orNull: placement.alignment?.scale), .integer(orNull: findings.degreesOfFreedom),
-      .ratio(orNull: findings.varianceFactor), .text(budget), .null, .null,
+      .ratio(orNull: placement.alignment?.scale),
+      .integer(orNull: isFitted ? fit?.degreesOfFreedom ?? 0 : nil),
+      .ratio(orNull: isFitted ? fit?.varianceFactor ?? 1 : nil), .text(budget), .null, .null,
     ]
   }
 

@@ -93,6 +93,27 @@ import Testing
     }
   }
 
+  /// A line-up has no redundancy, which is known to be 0; a declared alignment was not fitted.
+  @Test func redundancy() {
+    let anchor = GeodeticCoordinate(latitude: 51.5, longitude: -0.1)
+    let map = ScanMap(
+      id: "a", name: "b", frame: .arkit,
+      evidence: .satelliteLineUp(
+        SatelliteLineUp(
+          anchor: anchor, at: .origin, heading: .degrees(10), scale: nil, matchedLength: 20,
+          resolution: .ground(metresPerPoint: 0.1))))
+    let placement = Placement.estimated(map, coordinates: [anchor]) { _, points in
+      points.map { _ in LocalPoint(east: 0, north: 0) }
+    }
+    let row = SummaryRow(path: "a", placement: placement)
+    #expect(row["method"] == .text("satelliteLineUp"))
+    #expect(row["dof"] == .integer(0))
+    #expect(row["variance_factor"] == .ratio(1))
+    #expect(row["flags"] == .words(["unverified"]))
+    let declared = SummaryRow(path: "a", placement: Self.placement())
+    #expect(declared["dof"] == .null && declared["variance_factor"] == .null)
+  }
+
   /// 60 / √(−2 ln 0.05) = 24.51234… m along each axis has R95 = 60 m.
   @Test func aRadiusBelowTheLimitIsNotShownAsTheLimit() {
     let limit = 60 / 2.447746830680816
