@@ -24,7 +24,9 @@ extension PlacementReader {
     var scans: [Scan] = []
     for name in names {
       switch read(name, in: folder) {
-      case .success(let scan): scans.append(scan)
+      case .success(var scan):
+        if names.count > 1 { scan.notes = scan.notes.map { "\(name): \($0)" } }
+        scans.append(scan)
       case .failure(.file(let error)):
         let code: RuleCode =
           error.kind == .leavesFolder ? .pathLeavesFolder : .unreadableScan
