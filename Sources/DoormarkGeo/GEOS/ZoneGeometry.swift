@@ -10,10 +10,14 @@ package import DoormarkCore
 enum ZoneGeometry {
   /// 64 vertices to the circle.
   static let quadrantSegments: Int32 = 16
+
+  /// In metres, half a quarter of a meridian: a zone that reaches farther says nothing on a map, and
+  /// its straight edges stray from it.
+  static let farthestReach = 5e6
 }
 
 extension GeometryContext {
-  /// The circle of the given radius in metres.
+  /// The circle of the given radius in metres; empty unless that is positive and at most 5000 km.
   package mutating func circle(center: GeodeticCoordinate, radius: Double) throws(GeometryError)
     -> [GeodeticPolygon]
   {
@@ -21,10 +25,14 @@ extension GeometryContext {
       center: center, semiMajor: radius, semiMinor: radius, azimuth: .radians(0))
   }
 
-  /// The ellipse with the given semi-axes in metres, its major one in the direction `azimuth`.
+  /// The ellipse with the given semi-axes in metres, its major one in the direction `azimuth`; empty
+  /// unless both are positive and at most 5000 km.
   package mutating func ellipse(
     center: GeodeticCoordinate, semiMajor: Double, semiMinor: Double, azimuth: Angle
   ) throws(GeometryError) -> [GeodeticPolygon] {
+    for axis in [semiMajor, semiMinor] where !(axis > 0 && axis <= ZoneGeometry.farthestReach) {
+      return []
+    }
     let sine = Elementary.sin(azimuth.radians)
     let cosine = Elementary.cos(azimuth.radians)
     let ring = try unitCircleVertices().map { vertex in

@@ -67,6 +67,7 @@ struct Drawing {
         } catch {
           throw .geometry(error)
         }
+        guard !polygons.isEmpty else { continue }
         features.append(
           PlacedFeature(
             role: role, geometry: .polygons(polygons), accuracy: zone.accuracy, radius: radius))

@@ -22,7 +22,7 @@ extension Georeferencer {
     let (doors, start) = try points(of: placement, in: &workspace)
     drawing.features += doors
     if let start { drawing.features.append(start) }
-    if case .point(let target)? = target(of: placement, doors: doors, start: start)?.geometry {
+    if options.isAboutTarget, let target = try target(of: placement, in: &workspace) {
       try drawing.addZones(
         rule: placement.map.arrivalRule, accuracies: options.zoneAccuracies, center: target,
         in: &workspace)
@@ -60,11 +60,14 @@ extension Georeferencer {
     }
   }
 
-  private static func target(
-    of placement: Placement, doors: [PlacedFeature], start: PlacedFeature?
-  ) -> PlacedFeature? {
-    guard let door = placement.map.targetDoor else { return start }
-    return doors.first { $0.id == door.id }
+  private static func target(of placement: Placement, in workspace: inout GeoWorkspace)
+    throws(GeoError) -> GeodeticCoordinate?
+  {
+    do throws(ProjectionError) {
+      return try coordinate(of: placement.targetPoint, placement: placement, in: &workspace)
+    } catch {
+      throw .projection(error)
+    }
   }
 
   private static func targetError(of placement: Placement)
@@ -82,4 +85,8 @@ extension Result<PositionError, UndefinedReason> {
     case .failure: nil
     }
   }
+}
+
+extension FeatureOptions {
+  fileprivate var isAboutTarget: Bool { includesErrorEllipse || !zoneAccuracies.isEmpty }
 }

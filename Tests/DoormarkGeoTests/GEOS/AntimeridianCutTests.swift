@@ -154,8 +154,21 @@ import Testing
         ))
     }
     #expect(shapes.contains { $0.cut.count > 1 } && shapes.contains { $0.cut.count == 1 })
+    var circles: [[GeodeticPolygon]] = []
+    var drawing = try GeometryContext()
+    for latitude in [0.0, 60, -85, 89.9999, 90, -90] {
+      for longitude in [0.0, 100, 179.9999, -180] {
+        for radius in [0.5, 60, 2000, 1e5, 5e6] {
+          circles.append(
+            try drawing.circle(
+              center: GeodeticCoordinate(latitude: latitude, longitude: longitude),
+              radius: radius))
+        }
+      }
+    }
+    #expect(circles.allSatisfy { !$0.isEmpty })
     var oracle = try Oracle.script("check_polygons.py")
-    let polygons = shapes.map(\.cut) + shapes.map(\.whole)
+    let polygons = shapes.map(\.cut) + shapes.map(\.whole) + circles
     oracle.input = Array(polygons.map(coordinates).joined(separator: "\n").utf8)
     let outcome = try oracle.run()
     try #require(outcome.status == 0, "\(outcome.errorText)")

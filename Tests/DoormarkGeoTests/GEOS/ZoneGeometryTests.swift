@@ -95,10 +95,12 @@ import Testing
       let across = line.distance * sin(angle) / 10
       #expect(abs(along * along + across * across - 1) < 1e-4)
     }
-    // No error, no ellipse.
-    #expect(
-      try geometry.ellipse(center: center, semiMajor: 0, semiMinor: 0, azimuth: .degrees(0))
-        == [])
+    // No error, no ellipse; and none that would wrap itself round the Earth.
+    for axis in [0, 5.1e6, 1e30, .nan] {
+      #expect(
+        try geometry.ellipse(
+          center: center, semiMajor: axis, semiMinor: axis, azimuth: .degrees(0)) == [])
+    }
   }
 
   /// GEOS's circle of 64 corners has the 32 corners that the JTS test suite publishes for a buffer of

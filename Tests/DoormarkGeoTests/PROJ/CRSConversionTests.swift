@@ -3,8 +3,17 @@ import DoormarkGeo
 import Testing
 
 @Suite struct CRSConversionTests {
+  /// WKT 1 without an authority, as QGIS writes it into `.points` files.
+  private static let geographic =
+    #"GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],"#
+    + #"PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]"#
+  /// A system that brings its own seven parameters to WGS 84.
+  private static let shifted =
+    "+proj=utm +zone=33 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +type=crs"
+
   /// Expected values: PROJ 9.1.1's `cs2cs -d 6 EPSG:4326 CRS`, with the axes put easting first. The
-  /// authority's own order is northing first in EPSG:2180 and latitude first in EPSG:4326.
+  /// authority's own order is northing first in EPSG:2180 and latitude first in EPSG:4326; EPSG:2263 is
+  /// in US survey feet.
   @Test(arguments: [
     ("EPSG:32630", 699_330.983944, 5_710_142.066598, 51.5072, -0.1276),
     ("EPSG:3857", -14_204.367025, 6_711_506.705401, 51.5072, -0.1276),
@@ -14,6 +23,8 @@ import Testing
     ("+proj=utm +zone=30 +datum=WGS84", 699_330.983944, 5_710_142.066598, 51.5072, -0.1276),
     ("WGS 84 / UTM zone 30N", 699_330.983944, 5_710_142.066598, 51.5072, -0.1276),
     ("urn:ogc:def:crs:EPSG::32630", 699_330.983944, 5_710_142.066598, 51.5072, -0.1276),
+    (geographic, 15, 52, 52, 15),
+    ("EPSG:2263", 988_212.237183, 211_939.278568, 40.7484, -73.9857),
   ])
   func eastingFirst(
     crs: String, easting: Double, northing: Double, latitude: Double, longitude: Double
@@ -40,6 +51,33 @@ import Testing
     #expect(abs(coordinate.longitude - 16.636244) < 1e-6)
     // ETRF2000-PL is taken as WGS 84 to 1 m (EPSG's null transformation).
     #expect(try projections.accuracy(crs: "EPSG:2180", withHeight: false) == 1)
+  }
+
+  /// PROJ's `cs2cs` again; a shift of seven parameters that keeps the height at zero on both sides is
+  /// its own inverse to a millimetre only.
+  @Test func ownShift() throws {
+    var projections = try ProjectionContext()
+    let found = try projections.geodetic(
+      CRSCoordinates(easting: 500_135.398695, northing: 5_760_593.623426), crs: Self.shifted)
+    let expected = GeodeticCoordinate(latitude: 52, longitude: 15)
+    #expect(Geodesic.wgs84.distance(found, expected) < 1e-3)
+    let back = try projections.coordinates(of: expected, crs: Self.shifted)
+    #expect(abs(back.easting - 500_135.398695) < 1e-5)
+    #expect(abs(back.northing - 5_760_593.623426) < 1e-5)
+  }
+
+  /// The site of a buildingSMART sample: EPSG:31467 in its map conversion, degrees in its IfcSite. The
+  /// shift of the old German datum is known to a metre or three, depending on the grids that are
+  /// installed, and PROJ's accuracy says so.
+  @Test func germanSite() throws {
+    var projections = try ProjectionContext()
+    let found = try projections.geodetic(
+      CRSCoordinates(easting: 3_458_715.92, northing: 5_439_966.65), crs: "EPSG:31467")
+    let site = GeodeticCoordinate(
+      latitude: 49 + 5.0 / 60 + 43.9837 / 3600, longitude: 8 + 26.0 / 60 + 1.2473 / 3600)
+    #expect((0.5...3).contains(Geodesic.wgs84.distance(found, site)))
+    let accuracy = try #require(try projections.accuracy(crs: "EPSG:31467", withHeight: false))
+    #expect((0.5...5).contains(accuracy))
   }
 
   /// A height in a system without one is carried; a system with one converts it.
