@@ -35,6 +35,16 @@ import Testing
     #expect(answer == "send nobody there: \(status)")
   }
 
+  @Test func theTableIsWhatTheCommandPrints() throws {
+    var process = ChildProcess(
+      Environment.doormark, ["georeference", "--format", "text", "--color", "never", "Data/Scans"])
+    process.workingFolder = Environment.packageFolder
+    let outcome = try process.run()
+    #expect(outcome.status == 0)
+    let readme = try Self.file("README.md")
+    #expect(readme.contains("```text\n" + outcome.outputText + "```\n"))
+  }
+
   /// `.ci/run` runs the lines that begin so.
   @Test func thereAreTwoCommands() throws {
     let lines = try Self.file("README.md").split(separator: "\n").filter {
