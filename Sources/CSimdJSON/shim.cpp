@@ -365,7 +365,8 @@ extern "C" doormark_json_tape doormark_json_parse(
     try {
         Tape *tape = new Tape;
         result.owner = tape;
-        tape->nodes.reserve(std::min<size_t>(length / 24 + 16, 65536));
+        // Room for a value every 8 bytes: pages that stay untouched cost nothing, growing does.
+        tape->nodes.reserve(std::min<size_t>(length / 8 + 16, size_t(1) << 22));
         const error_code error = Walk(*tape, bytes, length, base, depth).run();
         result.nodes = tape->nodes.data();
         result.node_count = tape->nodes.size();
