@@ -31,7 +31,7 @@ public enum SummaryValue: Hashable, Sendable {
   }
 
   /// Writes the value where one is expected.
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
     case .text(let text): writer.string(text)

@@ -84,7 +84,8 @@ struct GeoreferenceCommand {
     FeatureOptions(
       zoneAccuracies: arguments.text(.zones).flatMap(FlagValue.metres(in:)) ?? [],
       includesErrorEllipse: arguments.isSet(.errorEllipse),
-      includesElements: arguments.isSet(.elements))
+      includesElements: arguments.isSet(.elements),
+      includesResiduals: arguments.isSet(.residuals))
   }
 
   private var progressMode: Progress.Mode {

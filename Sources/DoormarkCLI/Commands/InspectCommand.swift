@@ -29,10 +29,11 @@ struct InspectCommand {
     }
     guard let placed = answer.placed else { return .failure }
     let format = request.format.flatMap(InspectFormat.init) ?? .text
-    if format == .csv {
+    let points = placed.placement.diagnostics?.points ?? []
+    if format == .csv, points.isEmpty {
       talk.complain(
-        "there are no residuals of \(answer.path.shown): the alignment is "
-          + "\(placed.placement.method ?? "absent"), and nothing was fitted",
+        "there are no residuals of \(answer.path.shown): the method is "
+          + "\(placed.placement.method ?? "none"), and nothing was fitted to points",
         hint: "Use --format text or json.")
       return .failure
     }
@@ -53,6 +54,9 @@ struct InspectCommand {
     _ request: OutputRequest, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> [UInt8] {
     let placement = placed.placement
+    if format == .csv {
+      return Array(ResidualReport(placement.diagnostics?.points ?? []).csv.utf8)
+    }
     let doors = try Georeferencer.doors(of: placement, in: &workspace)
     let area: Double?
     if let footprint = placed.footprint {

@@ -32,7 +32,8 @@ extension CommandDefinition {
         text (default on a terminal), geojson (default otherwise), geojsonseq,
         ndjson or csv. With a path the output goes to that file.
         """),
-      .output, .overwrite, .zones, .errorEllipse, .elements, .require, .standardInputName, .jobs,
+      .output, .overwrite, .zones, .errorEllipse, .residuals, .elements, .require,
+      .standardInputName, .jobs,
       .quiet, .color, .progress,
     ],
     examples: [

@@ -60,6 +60,10 @@ extension FlagDefinition {
   static let errorEllipse = FlagDefinition(
     long: "error-ellipse", summary: "Draw the 95 % error ellipse at the target.")
 
+  static let residuals = FlagDefinition(
+    long: "residuals",
+    summary: "Draw a line from each measured control point to where the fit puts it.")
+
   static let elements = FlagDefinition(
     long: "elements",
     summary: "Draw the walls, doors, windows, openings, objects and floors of the scan.")

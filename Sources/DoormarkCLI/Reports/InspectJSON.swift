@@ -35,6 +35,8 @@ struct InspectJSON {
       writeAlignment(to: &writer)
       writer.key("error_shares")
       writeShares(to: &writer)
+      writer.key("fit")
+      writeFit(to: &writer)
       writer.key("doors")
       writer.array { writer in
         for door in doors { write(door, to: &writer) }
@@ -112,6 +114,32 @@ struct InspectJSON {
           writer.number(share.share, decimals: 6)
         }
       }
+    }
+  }
+
+  private func writeFit(to writer: inout JSONWriter) {
+    guard let fit = placement.diagnostics else { return writer.null() }
+    writer.object { writer in
+      writer.key("model")
+      writer.string(fit.model.rawValue)
+      writer.key("rms_residual_m")
+      writer.number(fit.rootMeanSquareResidual, decimals: 3)
+      writer.key("global_test")
+      writer.string(fit.globalTest.rawValue)
+      writer.key("global_test_probability")
+      if let probability = fit.globalTestProbability {
+        SummaryValue.ratio(probability).write(to: &writer)
+      } else {
+        writer.null()
+      }
+      writer.key("student_dof")
+      writer.optional(fit.studentDegreesOfFreedom, decimals: 3)
+      writer.key("compass_difference_deg")
+      writer.optional(fit.compass?.difference.degrees, decimals: 4)
+      writer.key("compass_dropped")
+      if let compass = fit.compass { writer.boolean(compass.isDropped) } else { writer.null() }
+      writer.key("points")
+      ResidualReport(fit.points).write(to: &writer)
     }
   }
 

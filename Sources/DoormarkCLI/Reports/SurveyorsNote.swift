@@ -23,6 +23,7 @@ struct SurveyorsNote {
     text += section("Verdict", [verdict.sentence])
     text += section("Where", whereLines)
     text += section("How far off", errorLines)
+    text += section("Fit", placement.diagnostics.map { FitSection($0).lines } ?? [])
     text += section("Doors", DoorTable(doors, target: placement.map.targetDoor).lines)
     text += section("Scan", scanLines)
     text += section("To know", placement.flags.map { "\($0.rawValue): \($0.explanation.meaning)" })
