@@ -153,39 +153,4 @@ package struct JSONWriter {
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * levels.count))
   }
-
-  /// The bytes that a string takes between and with its quotes.
-  static func quotedLength(_ text: String) -> Int {
-    var length = 2
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0A, 0x0C, 0x0D: length += 2
-      case 0..<0x20: length += 6
-      default: length += 1
-      }
-    }
-    return length
-  }
-
-  private mutating func appendQuoted(_ text: some Sequence<UInt8>) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        output.append(UInt8(ascii: "\\"))
-        output.append(byte)
-      case 0x08: output.append(contentsOf: #"\b"#.utf8)
-      case 0x09: output.append(contentsOf: #"\t"#.utf8)
-      case 0x0A: output.append(contentsOf: #"\n"#.utf8)
-      case 0x0C: output.append(contentsOf: #"\f"#.utf8)
-      case 0x0D: output.append(contentsOf: #"\r"#.utf8)
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        output.append(contentsOf: (digits.count == 1 ? #"\u000"# : #"\u00"#).utf8)
-        output.append(contentsOf: digits.utf8)
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
 }

@@ -4,7 +4,7 @@
 /// that nobody was told of.
 struct DocumentReader {
   /// A step from a value to one inside it.
-  private enum Step {
+  enum Step {
     case key(StaticString)
     case name(String)
     case index(Int)
@@ -33,7 +33,7 @@ struct DocumentReader {
   }
 
   private let bytes: FileBytes
-  private var path: [Step] = []
+  var path: [Step] = []
   private var pending: [Pending] = []
   private var omitted = 0
   private var pendingUnknown: [PendingUnknown] = []
@@ -41,8 +41,6 @@ struct DocumentReader {
   init(_ bytes: FileBytes) {
     self.bytes = bytes
   }
-
-  // MARK: Complaints
 
   var hasComplaints: Bool { !pending.isEmpty }
 
@@ -83,6 +81,14 @@ struct DocumentReader {
       hint: needsNoQuotes ? "write the number without quotes" : nil)
   }
 
+  /// Notes a key that is not among the known ones of its object.
+  mutating func note(unknown key: String, at offset: Int, among known: [StaticString]) {
+    pendingUnknown.append(
+      PendingUnknown(
+        pointer: pointer.appending(key), offset: offset,
+        suggestion: KeySuggestion.known(for: key, among: known.map { "\($0)" })))
+  }
+
   /// Everything that is wrong with its places, in the order of the file.
   func error() -> PlacementDocumentError {
     var counter = TextPositionCounter(bytes)
@@ -102,107 +108,6 @@ struct DocumentReader {
       UnknownKey(
         pointer: unknown.pointer, position: counter.position(of: unknown.offset),
         suggestion: unknown.suggestion)
-    }
-  }
-
-  // MARK: Objects and arrays
-
-  /// Checks that the value is an object and notes the keys that are not among `keys`.
-  mutating func isObject(_ value: JSONValue, keys: [StaticString], expecting: String) -> Bool {
-    guard value.kind == .object else {
-      complain(value, expecting: expecting)
-      return false
-    }
-    for member in value.children where !keys.contains(where: member.hasKey) {
-      let key = member.key ?? ""
-      pendingUnknown.append(
-        PendingUnknown(
-          pointer: pointer.appending(key), offset: member.keyOffset ?? member.offset,
-          suggestion: KeySuggestion.known(for: key, among: keys.map { "\($0)" })))
-    }
-    return true
-  }
-
-  /// Reads a member that must be there.
-  mutating func required<Value>(
-    _ object: JSONValue, _ key: StaticString, _ expecting: String,
-    _ read: (inout DocumentReader, JSONValue, String) -> Value?
-  ) -> Value? {
-    guard let member = object.member(key) else {
-      let owner = place
-      path.append(.key(key))
-      defer { path.removeLast() }
-      complain(
-        .missing, at: object.offset, "\(owner) has no \"\(key)\": \(expecting)",
-        hint: KeySuggestion.present(for: "\(key)", in: object).map {
-          "did you mean \"\(key)\" where \"\($0)\" stands?"
-        })
-      return nil
-    }
-    path.append(.key(key))
-    defer { path.removeLast() }
-    return read(&self, member, expecting)
-  }
-
-  /// Reads a member that may be absent or null.
-  mutating func optional<Value>(
-    _ object: JSONValue, _ key: StaticString, _ expecting: String,
-    _ read: (inout DocumentReader, JSONValue, String) -> Value?
-  ) -> Value? {
-    guard let member = object.present(key) else { return nil }
-    path.append(.key(key))
-    defer { path.removeLast() }
-    return read(&self, member, expecting)
-  }
-
-  /// Reads every element of an array; those that are wrong are complained about and left out.
-  mutating func elements<Value>(
-    _ value: JSONValue, _ expecting: String, _ read: (inout DocumentReader, JSONValue) -> Value?
-  ) -> [Value]? {
-    guard value.kind == .array else {
-      complain(value, expecting: expecting)
-      return nil
-    }
-    var result: [Value] = []
-    result.reserveCapacity(value.count)
-    for (index, element) in value.children.enumerated() {
-      path.append(.index(index))
-      if let read = read(&self, element) { result.append(read) }
-      path.removeLast()
-    }
-    return result
-  }
-
-  /// Does something with the reader at a member whose name the document chose.
-  mutating func within(_ name: String, _ body: (inout DocumentReader) -> Void) {
-    path.append(.name(name))
-    body(&self)
-    path.removeLast()
-  }
-
-  /// Does something with the reader at a member.
-  mutating func at(_ key: StaticString, _ body: (inout DocumentReader) -> Void) {
-    path.append(.key(key))
-    body(&self)
-    path.removeLast()
-  }
-}
-
-extension JSONValue {
-  /// The member of an object, unless it is absent or null.
-  func present(_ key: StaticString) -> JSONValue? {
-    member(key).flatMap { $0.isNull ? nil : $0 }
-  }
-
-  /// What the value is, for "found …".
-  var inWords: String {
-    switch kind {
-    case .null: "null"
-    case .boolean: boolean == true ? "true" : "false"
-    case .number: String(decoding: source.prefix(24), as: UTF8.self)
-    case .string: end - offset <= 42 ? String(decoding: source, as: UTF8.self) : "a long string"
-    case .array: count == 0 ? "an empty array" : "an array of \(count)"
-    case .object: "an object"
     }
   }
 }

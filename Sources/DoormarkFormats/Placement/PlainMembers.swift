@@ -97,53 +97,6 @@ extension DocumentReader {
     }
   }
 
-  /// A point of the map: as many numbers as its frame has.
-  mutating func point(_ value: JSONValue, _ frame: ScanFrame?, _ expecting: String) -> ScanPoint? {
-    let (counts, shape) = Self.shape(of: frame)
-    guard value.kind == .array, counts.contains(value.count) else {
-      complain(value, expecting: "\(expecting), \(shape)")
-      return nil
-    }
-    let numbers = elements(value, shape) { reader, element in
-      reader.number(element, "a number").flatMap { number in
-        reader.require(abs(number) <= 1e9, element, "within ±1e9", number)
-      }
-    }
-    guard let numbers, counts.contains(numbers.count) else { return nil }
-    return ScanPoint(x: numbers[0], y: numbers[1], z: numbers.count > 2 ? numbers[2] : 0)
-  }
-
-  private static func shape(of frame: ScanFrame?) -> (counts: ClosedRange<Int>, text: String) {
-    switch frame {
-    case .arkit: (3...3, "three numbers [x, y, z]")
-    case .plan: (2...3, "two or three numbers [u, v, height]")
-    case .image: (2...2, "two numbers [column, row]")
-    // The frame is wrong and has been complained about.
-    case nil: (2...3, "two or three numbers")
-    }
-  }
-
-  /// WGS 84 latitude and longitude from the members of an object.
-  ///
-  /// Degrees that are not on Earth are read: that is the reason `notEarth` of the error model, not a
-  /// mistake in the document.
-  mutating func coordinate(membersOf value: JSONValue) -> GeodeticCoordinate? {
-    let latitude = required(value, "latitude", Expected.latitude) { $0.number($1, $2) }
-    let longitude = required(value, "longitude", Expected.longitude) { $0.number($1, $2) }
-    let height = optional(value, "height", Expected.height) { $0.number($1, $2) }
-    guard let latitude, let longitude else { return nil }
-    return GeodeticCoordinate(
-      latitude: latitude, longitude: longitude, ellipsoidalHeight: height)
-  }
-
-  /// An object that is a WGS 84 coordinate and nothing else.
-  mutating func coordinate(_ value: JSONValue, _ expecting: String) -> GeodeticCoordinate? {
-    guard isObject(value, keys: ["latitude", "longitude", "height"], expecting: expecting) else {
-      return nil
-    }
-    return coordinate(membersOf: value)
-  }
-
   /// A value with its standard deviation, under the key that the unit wants.
   mutating func estimate(
     _ value: JSONValue, key: StaticString, valueMeaning: String, sigmaMeaning: String,
@@ -158,18 +111,4 @@ extension DocumentReader {
     guard let number, let sigma else { return nil }
     return Estimate(value: number, sigma: sigma)
   }
-}
-
-/// What members are, in the words of complaints; each fits "must be …" and stands after a colon.
-enum Expected {
-  static let latitude = "a number of degrees, north positive, such as 51.5072"
-  static let longitude = "a number of degrees, east positive, such as -0.1276"
-  static let height = "a number of metres above the WGS 84 ellipsoid"
-  static let coordinate = #"an object such as {"latitude": 51.5072, "longitude": -0.1276}"#
-  static let heading =
-    "a number of degrees clockwise from true north of the map's forward direction, such as 323"
-  static let scale = "a number of metres per map unit, such as 1.0"
-  static let accuracy = #"an object such as {"metres": 8, "statistic": "drms"}"#
-  static let anchorPoint = "the point of the map that sits on the anchor"
-  static let time = "a time such as \"2026-10-01T12:00:00Z\""
 }

@@ -1,28 +1,5 @@
 package import DoormarkCore
 
-/// Why a text is not a time.
-public enum TimeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is not a date, a T, a time and a zone.
-  case malformed
-  /// A month, day, hour, minute, second or offset that does not exist.
-  case noSuchTime(String)
-  /// Second 60: time scales without leap seconds have no such moment.
-  case leapSecond
-  /// Before 1677 or after 2262, where nanoseconds do not fit in 64 bits.
-  case outOfRange
-
-  /// The message, a fragment in lower case.
-  public var description: String {
-    switch self {
-    case .malformed: "expected a time such as 2026-10-01T12:00:00Z or 2026-10-01T14:00:00.5+02:00"
-    case .noSuchTime(let what): "there is no \(what)"
-    case .leapSecond:
-      "second 60 is a leap second, which has no place here; write second 59 or 00 of the next minute"
-    case .outOfRange: "the time is before 1677-09-22 or after 2262-04-11"
-    }
-  }
-}
-
 /// Times as text, by RFC 3339 section 5.6, without clock, calendar or zone data.
 package enum RFC3339 {
   /// The moment that a text such as `2026-10-01T14:00:00.25+02:00` names.
@@ -121,62 +98,6 @@ package enum RFC3339 {
   private static let daysPerEra = 146_097
   /// Days from 0000-03-01 to 1970-01-01.
   private static let daysBeforeEpoch = 719_468
-}
-
-/// Reads the parts of a time from the front of a text.
-private struct TimeReader {
-  var rest: Substring.UTF8View
-
-  mutating func number(digits: Int) throws(TimeError) -> Int {
-    var value = 0
-    for _ in 0..<digits {
-      guard let byte = rest.popFirst(), let digit = Self.digit(byte) else { throw .malformed }
-      value = value * 10 + digit
-    }
-    return value
-  }
-
-  mutating func expect(_ scalars: Unicode.Scalar...) throws(TimeError) {
-    guard let byte = rest.popFirst(), scalars.contains(Unicode.Scalar(byte)) else {
-      throw .malformed
-    }
-  }
-
-  /// The fraction of a second in nanoseconds, 0 when there is none.
-  mutating func fraction() throws(TimeError) -> Int {
-    guard rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") else { return 0 }
-    rest.removeFirst()
-    var value = 0
-    var digits = 0
-    while let byte = rest.first, let digit = Self.digit(byte) {
-      if digits < 9 { value = value * 10 + digit }
-      digits += 1
-      rest.removeFirst()
-    }
-    guard digits > 0 else { throw .malformed }
-    for _ in digits..<max(digits, 9) { value *= 10 }
-    return value
-  }
-
-  /// The zone at the end, in seconds east of Greenwich.
-  mutating func offset() throws(TimeError) -> Int {
-    guard let sign = rest.popFirst() else { throw .malformed }
-    if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") {
-      guard rest.isEmpty else { throw .malformed }
-      return 0
-    }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { throw .malformed }
-    let hour = try number(digits: 2)
-    try expect(":")
-    let minute = try number(digits: 2)
-    guard rest.isEmpty else { throw .malformed }
-    guard hour < 24, minute < 60 else { throw .noSuchTime("offset of \(hour) h \(minute) min") }
-    return (hour * 3600 + minute * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 48 : nil
-  }
 }
 
 extension Int64 {

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// The operating system itself.
+  package static let real = unsafe FileSystem(
+    open: { path, opening throws(Failure) in
+      let flags =
+        switch opening {
+        case .reading: O_RDONLY
+        case .creating: O_WRONLY | O_CREAT | O_EXCL
+        case .streaming: O_WRONLY | O_NOCTTY
+        }
+      return try retrying("open") { Int(openFile(path, flags | O_CLOEXEC, 0o666)) }.descriptor
+    },
+    status: { descriptor throws(Failure) in
+      var record = stat()
+      try retrying("fstat") { Int(unsafe fstat(descriptor, &record)) }
+      return Status(record)
+    },
+    linkStatus: { path throws(Failure) in
+      var record = stat()
+      try retrying("lstat") { Int(unsafe lstat(path, &record)) }
+      return Status(record)
+    },
+    realPath: { path throws(Failure) in
+      guard let resolved = unsafe realpath(path, nil) else {
+        throw Failure(call: "realpath", code: errno)
+      }
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    },
+    read: { descriptor, buffer throws(Failure) in
+      try retrying("read") {
+        unsafe readFile(descriptor, buffer.baseAddress, min(buffer.count, largestPiece))
+      }
+    },
+    write: { descriptor, buffer throws(Failure) in
+      try retrying("write") {
+        unsafe writeFile(descriptor, buffer.baseAddress, min(buffer.count, largestPiece))
+      }
+    },
+    setMode: { descriptor, mode throws(Failure) in
+      try retrying("fchmod") { Int(fchmod(descriptor, mode_t(mode))) }
+    },
+    synchronize: { descriptor throws(Failure) in
+      try retrying("fsync") { Int(fsync(descriptor)) }
+    },
+    // Not retried: after an interrupted close the descriptor is gone on Linux.
+    close: { descriptor throws(Failure) in
+      if closeFile(descriptor) != 0, errno != EINTR { throw Failure(call: "close", code: errno) }
+    },
+    rename: { from, to throws(Failure) in
+      try retrying("rename") { Int(renameFile(from, to)) }
+    },
+    link: { from, to throws(Failure) in
+      try retrying("link") { Int(linkFile(from, to)) }
+    },
+    unlink: { path throws(Failure) in
+      try retrying("unlink") { Int(unlinkFile(path)) }
+    }
+  )
+
+  // macOS refuses to transfer more than 2 GiB at once.
+  private static let largestPiece = 1 << 30
+}
+
+extension FileSystem.Status {
+  fileprivate init(_ record: stat) {
+    switch record.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(record.st_size)
+    mode = UInt32(record.st_mode & 0o7777)
+  }
+}
+
+/// Calls until no signal interrupts; a negative result is a failure.
+@discardableResult
+private func retrying(
+  _ call: String, _ body: () -> Int
+) throws(FileSystem.Failure) -> Int {
+  while true {
+    let result = body()
+    if result >= 0 { return result }
+    let code = errno
+    if code != EINTR { throw FileSystem.Failure(call: call, code: code) }
+  }
+}
+
+extension Int {
+  fileprivate var descriptor: Int32 { Int32(truncatingIfNeeded: self) }
+}
+
+// Inside the type the closures' names hide the functions of the C library.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+private func readFile(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(file, start, count)
+}
+private func writeFile(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(file, start, count)
+}
+private func closeFile(_ file: Int32) -> Int32 { close(file) }
+private func renameFile(_ from: String, _ to: String) -> Int32 { unsafe rename(from, to) }
+private func linkFile(_ from: String, _ to: String) -> Int32 { unsafe link(from, to) }
+private func unlinkFile(_ path: String) -> Int32 { unsafe unlink(path) }
