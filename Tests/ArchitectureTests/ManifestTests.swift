@@ -61,9 +61,16 @@ import Testing
     #expect(try Self.manifest().dependencies.isEmpty)
   }
 
-  @Test func noProductTargetUsesTheTestSupport() throws {
-    for target in try Self.manifest().targets where target.type != "test" {
-      #expect(!target.dependencies.contains { $0.name == "DoormarkTestSupport" })
+  @Test func noProductNeedsWhatIsForTests() throws {
+    let manifest = try Self.manifest()
+    var needed = Set(manifest.products.flatMap(\.targets))
+    while true {
+      let further = manifest.targets.filter { needed.contains($0.name) }
+        .flatMap { $0.dependencies.compactMap(\.name) }
+      if needed.isSuperset(of: further) { break }
+      needed.formUnion(further)
     }
+    #expect(needed.contains("DoormarkCore"))
+    #expect(needed.isDisjoint(with: ["DoormarkTestSupport", "DoormarkSimulation"]))
   }
 }

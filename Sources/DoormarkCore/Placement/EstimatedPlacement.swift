@@ -2,7 +2,10 @@ extension Placement {
   /// Places a map by its evidence.
   ///
   /// - Parameters:
+  ///   - map: the map as its document claims it.
   ///   - coordinates: the evidence's ``Evidence/earthPositions`` as WGS 84 coordinates.
+  ///   - budget: the errors that are added after a fit.
+  ///   - rule: when the result is good enough to route to.
   ///   - localize: turns coordinates into positions in a frame, each at the height of the frame's
   ///     origin; the positions' own heights are filled in here.
   /// - Returns: The placement with its error or its reason. Maps without evidence, or with declared
