@@ -28,7 +28,9 @@ extension DocumentReader {
       }
       return nil
     }
-    let statistic: AccuracyStatistic? = required(value, "statistic", "a statistic") {
+    let statistic: AccuracyStatistic? = required(
+      value, "statistic", Self.words(of: AccuracyStatistic.self)
+    ) {
       $0.word($1, $2)
     }
     guard let metres, let statistic else { return nil }

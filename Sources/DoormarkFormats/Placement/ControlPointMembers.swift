@@ -5,7 +5,9 @@ extension DocumentReader {
   static let controlPointKeys: [StaticString] = ["method", "model", "points", "groups", "priors"]
 
   mutating func controlPoints(_ value: JSONValue, frame: ScanFrame?) -> ControlPointEvidence? {
-    let model: AlignmentModel? = optional(value, "model", "an alignment model") { $0.word($1, $2) }
+    let model: AlignmentModel? = optional(value, "model", Self.words(of: AlignmentModel.self)) {
+      $0.word($1, $2)
+    }
     let groups = optional(value, "groups", #"an object such as {"session": {"bias": …}}"#) {
       $0.groups($1, $2)
     }
@@ -74,8 +76,12 @@ extension DocumentReader {
       reader.group(member, groups, expecting)
     }
     let time = optional(value, "time", Expected.time) { $0.time($1, $2) }
-    let source: ControlPoint.Source? = optional(value, "source", "a source") { $0.word($1, $2) }
-    let role: ControlPoint.Role? = optional(value, "role", "a role") { $0.word($1, $2) }
+    let source: ControlPoint.Source? = optional(
+      value, "source", Self.words(of: ControlPoint.Source.self)
+    ) { $0.word($1, $2) }
+    let role: ControlPoint.Role? = optional(value, "role", Self.words(of: ControlPoint.Role.self)) {
+      $0.word($1, $2)
+    }
     guard let id, let map, let earth else { return nil }
     return ControlPoint(
       id: id, map: map, earth: earth, accuracy: accuracy, mapSigma: mapSigma ?? 0, group: group,

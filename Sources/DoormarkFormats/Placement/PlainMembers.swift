@@ -62,12 +62,19 @@ extension DocumentReader {
     return text
   }
 
+  /// The words of a list, for complaints.
+  static func words<Word>(
+    of list: Word.Type
+  ) -> String where Word: RawRepresentable<String> & CaseIterable {
+    Self.list(list.allCases.map(\.rawValue))
+  }
+
   /// One of a list of words.
   mutating func word<Word>(
     _ value: JSONValue, _ expecting: String
   ) -> Word? where Word: RawRepresentable<String> & CaseIterable {
     let words = Word.allCases.map(\.rawValue)
-    guard let text = text(value, expecting + ": " + Self.list(words)) else { return nil }
+    guard let text = text(value, expecting) else { return nil }
     if let word = Word(rawValue: text) { return word }
     complain(unknownWord: value, words: words)
     return nil

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     (
       #""map": ▸{"id": "a", "name": "A"}}"#, "missing",
-      "/map/frame", #"map has no "frame": a frame"#
+      "/map/frame", #"map has no "frame": "arkit", "plan" or "image""#
     ),
     (
       #""map": {"id": ▸"", "name": "A", "frame": "arkit"}}"#, "value",
