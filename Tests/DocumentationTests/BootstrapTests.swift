@@ -1,5 +1,4 @@
 import DoormarkTestSupport
-import Foundation
 import Testing
 
 /// What `bootstrap` does on machines of several kinds, played by stand-ins for the programs it
@@ -21,8 +20,7 @@ import Testing
           "pkg-config": whenAsked, "apt-get": "echo \"$@\" >>'\(installed)'; echo talk",
           "id": "echo \(isRoot ? 0 : 1000)", "sudo": "exit 1", "swift": "exit 0",
         ] {
-          let path = try folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+          try folder.writeScript(script, to: "bin/\(name)")
         }
         try folder.write("", to: "installed")
         var process = ChildProcess(Environment.packageFolder + "/bootstrap", arguments)

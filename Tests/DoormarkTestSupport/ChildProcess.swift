@@ -83,12 +83,11 @@ package struct ChildProcess: Sendable {
     let clock = ContinuousClock()
     let begin = clock.now
     var streams = try ChildStreams(input: input)
-    let ownPeak = PeakMemory.ofThisProcess()
     let identifier = try ChildSpawn(self).start(
       input: streams.childInput, output: streams.childOutput, error: streams.childError)
     streams.closeChildSide()
 
-    var memory = PeakMemory(of: identifier, started: ownPeak)
+    var memory = PeakMemory(of: identifier)
     var interruption = interruption
     var ending: Ending?
     while ending == nil {

@@ -64,8 +64,8 @@ struct ChildSpawn {
   }
 
   /// Does `body` while no other thread starts a child.
-  static func alone<R>(_ body: () -> R) -> R {
-    startLock.withLock { _ in body() }
+  static func alone<R>(_ body: () throws -> R) rethrows -> R {
+    try startLock.withLock { _ in try body() }
   }
 
   /// The program and its arguments. The call that starts a child in another folder is GNU's own

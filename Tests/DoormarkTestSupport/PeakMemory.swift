@@ -10,21 +10,23 @@ import Foundation
 ///
 /// `wait4` tells it, with one trap on Linux: `posix_spawn` starts the child in the memory of its
 /// parent, and the kernel counts the parent's own peak as the child's. So where `wait4` says no
-/// more than this process's peak, the high-water mark that `/proc` showed last is taken instead;
-/// it lacks only what the child grew by in its last few milliseconds.
+/// more than this process's peak once the child had become its program, the high-water mark that
+/// `/proc` showed last is taken instead; it lacks only what the child grew by in its last few
+/// milliseconds. A child that ends before it was ever looked at has the larger number.
 struct PeakMemory {
   private let identifier: pid_t
-  private let ownPeak: Int
+  /// What `wait4` must exceed to be about the child; the kernel's counts lag by some pages.
+  private let ownPeak = PeakMemory.ofThisProcess() + 4_194_304
   private var sampled = 0
   private(set) var peak = 0
 
-  init(of identifier: pid_t, started ownPeak: Int) {
+  /// Must be made after the child's start.
+  init(of identifier: pid_t) {
     self.identifier = identifier
-    self.ownPeak = ownPeak
   }
 
   /// The largest resident size of this process so far, in bytes.
-  static func ofThisProcess() -> Int {
+  private static func ofThisProcess() -> Int {
     var usage = rusage()
     #if os(Linux)
       unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

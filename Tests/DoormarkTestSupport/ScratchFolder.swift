@@ -53,6 +53,19 @@ package struct ScratchFolder: Sendable {
     return file.path
   }
 
+  /// Writes a shell script that can be run, and returns its path.
+  ///
+  /// No child is started meanwhile: until it has become its program it would hold the file open for
+  /// writing, and a file that somebody may still write cannot be run.
+  @discardableResult
+  package func writeScript(_ lines: String, to name: String) throws -> String {
+    try ChildSpawn.alone {
+      let path = try write("#!/bin/sh\n\(lines)\n", to: name)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+  }
+
   /// The bytes of a file in here.
   package func bytes(of name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(of: name))))
