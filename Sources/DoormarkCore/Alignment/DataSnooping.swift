@@ -8,12 +8,14 @@ extension PointDiagnostics {
     _ points: MatchedPoints, _ fit: PlanarFit, kind: MatchedKind, ids: [String],
     diagnostics: FitDiagnostics, target: ComplexNumber
   ) -> [PointDiagnostics] {
-    let distrusted =
-      diagnostics.varianceFactor > 1 && kind == .controlPoints
-      ? outliersOfConsensus(points) : nil
     let rotation = ComplexNumber(modulus: fit.scale, argument: -fit.heading)
+    let reliabilities = fit.residuals.indices.map { Reliability(fit, $0, rotation: rotation) }
+    let isFailed = diagnostics.varianceFactor > 1
+    let suspects =
+      isFailed && kind == .controlPoints
+      ? SuspectPoints.found(points, reliabilities.map(\.statistic)) : nil
     return fit.residuals.indices.map { index in
-      let reliability = Reliability(fit, index, rotation: rotation)
+      let reliability = reliabilities[index]
       let residual = fit.residuals[index]
       let leaveOneOut = reliability.leaveOneOut
       var result = PointDiagnostics(
@@ -29,36 +31,43 @@ extension PointDiagnostics {
       }
       result.snoop(
         reliability, misfit: fit.misfit, freedom: fit.degreesOfFreedom,
-        isScaled: kind == .unweighed || (diagnostics.varianceFactor > 1 && distrusted == nil))
-      // The others' word alone is not enough: of few points the best agreeing ones are chosen, which
-      // makes an honest one left over look worse than it is.
-      if let distrusted, !distrusted.contains(index), result.verdict == .outlier {
+        scaling: kind == .unweighed ? .always : isFailed && suspects == nil ? .ifPossible : .never)
+      // One blunder spreads over the residuals of all; the others are cleared.
+      if let suspects, !suspects.contains(index), result.verdict == .outlier {
         result.verdict = .consistent
       }
       return result
     }
   }
 
+  /// Whether the variance factor is estimated from the residuals.
+  private enum Scaling {
+    /// The accuracies are as stated.
+    case never
+    /// They are in doubt.
+    case ifPossible
+    /// There are none.
+    case always
+  }
+
   /// Data snooping with the accuracies as stated (Baarda), or with the variance factor estimated
   /// from the same residuals (Pope 1976): the point's share of T is then Beta(k/2, (f−k)/2)
   /// distributed for k checked directions.
   private mutating func snoop(
-    _ reliability: Reliability, misfit: Double, freedom: Int, isScaled: Bool
+    _ reliability: Reliability, misfit: Double, freedom: Int, scaling: Scaling
   ) {
     let rank = reliability.rank
     guard freedom > 0, let critical = Self.critical[rank] else { return }
     let statistic = reliability.statistic
     testStatistic = statistic
     criticalValue = critical
-    if isScaled {
-      // With no redundancy left beside the point its residual is all there is to scale by.
-      guard freedom > rank else {
-        testStatistic = nil
-        criticalValue = nil
-        return
-      }
-      let share = Self.criticalShare(rank: rank, freedom: Double(freedom))
-      criticalValue = share * misfit
+    if scaling != .never, freedom > rank {
+      criticalValue = misfit * Self.criticalShare(rank: rank, freedom: Double(freedom))
+    } else if scaling == .always {
+      // No redundancy is left beside the point's own to scale its residual by.
+      testStatistic = nil
+      criticalValue = nil
+      return
     }
     verdict = statistic > (criticalValue ?? critical) ? .outlier : .consistent
   }
@@ -70,42 +79,5 @@ extension PointDiagnostics {
     let student = RadialError(semiMajor: 1, semiMinor: 0, degreesOfFreedom: freedom - 1)
       .radius(probability: 1 - level)
     return student * student / (freedom - 1 + student * student)
-  }
-
-  /// The points that the others agree to distrust; nil where no majority agrees within its
-  /// accuracies, so that these themselves are in doubt.
-  private static func outliersOfConsensus(_ points: MatchedPoints) -> Set<Int>? {
-    guard let consensus = Consensus(points) else { return nil }
-    let fit = consensus.fit
-    guard fit.degreesOfFreedom >= 1 else { return nil }
-    let probability = ChiSquared.upperTail(
-      fit.misfit, degreesOfFreedom: Double(fit.degreesOfFreedom))
-    guard probability >= GlobalTest.level else { return nil }
-    let members = Set(consensus.members)
-    let rotation = ComplexNumber(modulus: fit.scale, argument: -fit.heading)
-    let covariance = fit.covariance.random + fit.covariance.bias
-    var outliers: Set<Int> = []
-    for index in points.plan.indices where !members.contains(index) {
-      let lever = rotation * (points.plan[index] - fit.planCentroid)
-      let residual = points.earth[index] - fit.earthCentroid - lever
-      let planSigma = fit.scale * points.planSigmas[index]
-      let own = points.earthSigmas[index] * points.earthSigmas[index] + planSigma * planSigma
-      let predicted =
-        covariance.horizontal(leverEast: lever.real, leverNorth: lever.imaginary)
-        + .isotropic(variance: own)
-      if predicted.squaredDistance(east: residual.real, north: residual.imaginary) > 13.816 {
-        outliers.insert(index)
-      }
-    }
-    return outliers
-  }
-}
-
-extension HorizontalCovariance {
-  /// vᵀC⁻¹v (the square of Mahalanobis' distance) of a vector in metres.
-  fileprivate func squaredDistance(east: Double, north: Double) -> Double {
-    let determinant = eastEast * northNorth - eastNorth * eastNorth
-    return (northNorth * east * east - 2 * eastNorth * east * north + eastEast * north * north)
-      / determinant
   }
 }
