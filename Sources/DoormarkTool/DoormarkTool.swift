@@ -1,19 +1,11 @@
 import DoormarkCLI
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @main
 enum DoormarkTool {
-  static func main() async {
-    Interruption.watch()
-    let status = await DoormarkCommand.run(
-      Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
-    exit(status.number)
+  static func main() {
+    FileDescriptor.reserveStandard()
+    Interruption.run {
+      await DoormarkCommand.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
+    }
   }
 }

@@ -23,6 +23,17 @@ package struct FileDescriptor: ByteSink, ByteSource, Hashable {
   /// Whether it leads to a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// Sees to it that the first three descriptors are taken.
+  ///
+  /// A parent may close them; the next file to be opened would then become standard output, and
+  /// talk or data land in it. What takes the place fails at each use.
+  package static func reserveStandard() {
+    for (number, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   package func write(_ bytes: [UInt8]) throws(OutputFailure) {
     var written = 0
     while written < bytes.count {
