@@ -75,6 +75,7 @@ let package = Package(
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
     tests("DoormarkValidationTests", ["Doormark"]),
     tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"], exclude: ["Transcripts"]),
+    tests("EvidenceTests", ["Doormark", "DoormarkCLI"]),
   ] + simdJSONTargets,
   cxxLanguageStandard: .cxx17
 )
