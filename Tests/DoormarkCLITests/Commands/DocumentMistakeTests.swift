@@ -1,0 +1,81 @@
+import DoormarkTestSupport
+import Foundation
+import Testing
+
+/// One run over a document with each kind of mistake: each has its row and a message with a place
+/// and a hint, and the good ones are done.
+@Suite struct DocumentMistakeTests {
+  private static let alignment =
+    #""alignment": {"anchor": {"latitude": 51.5, "longitude": 0}, "at": [0, 0, 0], "heading": 1}"#
+
+  @Test func eachHasItsRowAndTheOthersAreDone() async throws {
+    try await ScratchFolder.with { folder in
+      for mistake in DocumentMistake.all {
+        try folder.write(mistake.text, to: "\(mistake.name).placement.json")
+      }
+      try folder.write(
+        "{\"doormark\": 1, \(DocumentMistake.map), \(Self.alignment)}", to: "z.placement.json")
+      let run = await CommandRun(["georeference", folder.path, "--format", "ndjson"])
+      #expect(run.status == 1)
+      let rows = try run.standardOutput.split(separator: "\n").map { line in
+        try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      #expect(rows.count == DocumentMistake.all.count + 1)
+      let lines = run.standardError.split(separator: "\n")
+      for mistake in DocumentMistake.all {
+        let path = folder.path(of: "\(mistake.name).placement.json")
+        let row = try #require(rows.first { $0["path"] as? String == path })
+        #expect(row["status"] as? String == "invalid", "\(mistake.name)")
+        #expect(row["reason"] as? String == mistake.code, "\(mistake.name)")
+        #expect(row["line"] as? Int == mistake.line, "\(mistake.name)")
+        #expect(row["column"] as? Int == mistake.column, "\(mistake.name)")
+        let begin = "\(path):\(mistake.line):\(mistake.column): error[\(mistake.code)]: "
+        let index = try #require(lines.firstIndex { $0.hasPrefix(begin) }, "\(mistake.name)")
+        #expect(lines[index].count > begin.count)
+        #expect(lines[index + 1].hasPrefix("  hint: "), "\(mistake.name)")
+      }
+      #expect(rows.last?["status"] as? String == "undefined")
+      #expect(rows.last?["reason"] as? String == "noUncertainty")
+      #expect(run.standardError.hasSuffix("15 placements: 1 undefined, 14 invalid\n"))
+    }
+  }
+
+  /// A scan that cannot be read costs the outline, not the answer.
+  @Test(
+    arguments: [
+      ("missing.json", nil), ("broken.json", "{\"walls\": ["), ("points.json", "[1, 2]"),
+    ] as [(String, String?)])
+  func aScanThatCannotBeReadKeepsItsPlacement(name: String, text: String?) async throws {
+    try await ScratchFolder.with { folder in
+      if let text { try folder.write(text, to: name) }
+      let path = try folder.write(
+        """
+        {"doormark": 1,
+         "map": {"id": "a", "name": "A", "frame": "arkit", "scan": "\(name)"},
+         \(Self.alignment)}
+        """, to: "a.placement.json")
+      let run = await CommandRun(["georeference", path, "--format", "csv"])
+      #expect(run.status == 1)
+      #expect(run.standardOutput.contains(",A,undefined,noUncertainty,"))
+      #expect(run.standardError.contains(": error[DM109]: cannot read the scan"))
+      #expect(run.standardError.hasSuffix("1 placement: 1 undefined\n"))
+    }
+  }
+
+  @Test func aLinkOutOfTheFolderIsRefused() async throws {
+    try await ScratchFolder.with { folder in
+      try folder.write("{}", to: "outside/scan.json")
+      let path = try folder.write(
+        """
+        {"doormark": 1,
+         "map": {"id": "a", "name": "A", "frame": "arkit", "scan": "scan.json"}}
+        """, to: "inside/a.placement.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: "inside/scan.json"), withDestinationPath: "../outside/scan.json")
+      let run = await CommandRun(["georeference", path, "--format", "csv", "-q"])
+      #expect(run.status == 1)
+      #expect(run.standardError.hasPrefix("\(path):2:60: error[DM107]: cannot read the scan "))
+    }
+  }
+}
