@@ -38,7 +38,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 let package = Package(
   name: "doormark",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  // The standard library's Mutex begins with these.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Doormark", targets: ["Doormark"]),
     .library(name: "DoormarkCore", targets: ["DoormarkCore"]),

@@ -3,7 +3,6 @@ import Synchronization
 /// Lends a ``GeoWorkspace`` to whoever needs one for a moment.
 ///
 /// As many workspaces are made as are in use at once, and kept. Safe to share between threads.
-@available(macOS 15, iOS 18, *)
 public final class GeoWorkspacePool: Sendable {
   private let idle = Mutex<[Slot]>([])
 
