@@ -20,6 +20,25 @@ import Testing
     #expect(!Self.names.isEmpty)
   }
 
+  /// What a person reads of each document that comes along is reviewed whenever it changes.
+  @Test func everyDocumentOfDataIsInspected() throws {
+    var recorded = ""
+    for name in Self.names {
+      recorded += try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    }
+    let lines = Set(recorded.split(separator: "\n"))
+    let data = try #require(
+      FileManager.default.enumerator(atPath: Self.root.appending(path: "Data").path))
+    let documents = data.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".placement.json") }
+    #expect(documents.count > 40)
+    for document in documents {
+      #expect(
+        lines.contains("$ doormark inspect Data/\(document)")
+          || lines.contains("$ doormark Data/\(document)"), "\(document)")
+    }
+  }
+
   @Test(arguments: names) func runsAsRecorded(name: String) async throws {
     // The paths in a transcript are those a user would type in the package's own folder.
     #expect(FileManager.default.changeCurrentDirectoryPath(Self.root.path))
