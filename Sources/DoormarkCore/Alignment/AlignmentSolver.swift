@@ -24,7 +24,7 @@ public struct AlignmentSolver: Hashable, Sendable {
     guard let evidence = map.evidence, evidence.earthPositions.count == positions.count else {
       return .none([.noControl])
     }
-    guard positions.allSatisfy(\.isFinite) else { return .none([.notEarth]) }
+    guard positions.allSatisfy(\.isMeasurable) else { return .none([.notEarth]) }
     switch evidence {
     case .controlPoints(let evidence): return estimate(evidence, positions)
     case .track(let track): return estimate(track, positions)
@@ -59,5 +59,8 @@ public struct AlignmentSolver: Hashable, Sendable {
 }
 
 extension ObservedPosition {
-  var isFinite: Bool { east.isFinite && north.isFinite && (height?.isFinite ?? true) }
+  var isMeasurable: Bool {
+    Measurable.isCoordinate(east) && Measurable.isCoordinate(north)
+      && Measurable.isCoordinate(height ?? 0)
+  }
 }

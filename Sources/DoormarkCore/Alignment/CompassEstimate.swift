@@ -12,8 +12,8 @@ extension AlignmentSolver {
     ]
     let sigma = evidence.accuracy.sigma ?? 0
     var reasons: Set<UndefinedReason> = []
-    if !numbers.allSatisfy(isPositive) { reasons.insert(.invalidSigma) }
-    if !evidence.at.isFinite || !bearing.radians.isFinite { reasons.insert(.notEarth) }
+    if !numbers.allSatisfy(Measurable.isPositive) { reasons.insert(.invalidSigma) }
+    if !evidence.at.isMeasurable || !bearing.radians.isFinite { reasons.insert(.notEarth) }
     guard reasons.isEmpty else { return .none(reasons) }
     let heading = max(compass.sigma.radians, budget.compassFloor.radians)
     let random = ParameterCovariance(
@@ -41,6 +41,3 @@ extension LocalPoint {
     self.init(east: position.east, north: position.north, up: position.height ?? 0)
   }
 }
-
-/// Whether a number is one that a standard deviation, a length or a scale may be.
-func isPositive(_ value: Double) -> Bool { value > 0 && value.isFinite }

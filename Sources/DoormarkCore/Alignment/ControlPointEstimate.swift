@@ -43,14 +43,15 @@ extension AlignmentSolver {
     let priors = evidence.priors
     let areSigmasValid =
       points.allSatisfy { point in
-        (isUnweighed || point.accuracy?.sigma != nil)
-          && point.mapSigma >= 0 && point.mapSigma.isFinite
-          && (point.group.map { evidence.groups[$0]?.sigma != nil } ?? true)
+        (isUnweighed || Measurable.isPositive(point.accuracy?.sigma ?? 0))
+          && Measurable.isNotNegative(point.mapSigma)
+          && (point.group.map { Measurable.isPositive(evidence.groups[$0]?.sigma ?? 0) } ?? true)
       }
-      && (priors.heading.map { isPositive($0.sigma) } ?? true)
-      && (priors.scale.map { isPositive($0.sigma) && isPositive($0.value) } ?? true)
+      && (priors.heading.map { Measurable.isPositive($0.sigma) } ?? true)
+      && (priors.scale.map { Measurable.isPositive($0.sigma) && Measurable.isPositive($0.value) }
+        ?? true)
     if !areSigmasValid { reasons.insert(.invalidSigma) }
-    if !evidence.points.allSatisfy(\.map.isFinite)
+    if !evidence.points.allSatisfy(\.map.isMeasurable)
       || !(priors.heading?.value.isFinite ?? true)
     {
       reasons.insert(.notEarth)

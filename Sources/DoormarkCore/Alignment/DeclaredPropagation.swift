@@ -25,13 +25,8 @@ extension DeclaredAlignment {
 
   /// Whether the anchor is on Earth and every other number of the alignment is one.
   var isOnEarth: Bool {
-    anchor.isOnEarth && at.isFinite && heading.radians.isFinite && scale.isFinite && scale > 0
+    anchor.isOnEarth && at.isMeasurable && heading.radians.isFinite && Measurable.isPositive(scale)
   }
-}
-
-extension ScanPoint {
-  /// Whether all three numbers are finite.
-  var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }
 
 extension DeclaredError {
@@ -66,22 +61,30 @@ extension DeclaredError {
 
   /// What is wrong with the numbers, in the order of precedence.
   public var reasons: [UndefinedReason] {
-    var isInvalid = !(up.map(isSigma) ?? true)
+    var isInvalid = !(up.map(Measurable.isPositive) ?? true)
     var isIndefinite = false
     switch self {
     case .parameters(let east, let north, let heading, let scale, _):
       isInvalid =
-        isInvalid || !isSigma(east) || !isSigma(north)
-        || !(heading.map { isSigma($0.radians) } ?? true) || !isScaleSigma(scale)
+        isInvalid || !Measurable.isPositive(east) || !Measurable.isPositive(north)
+        || !(heading.map { Measurable.isPositive($0.radians) } ?? true)
+        || !Measurable.isNotNegative(scale)
     case .radial(let accuracy, let heading, let scale, _):
       isInvalid =
-        isInvalid || accuracy.sigma == nil
-        || !(heading.map { isSigma($0.radians) } ?? true) || !isScaleSigma(scale)
+        isInvalid || !Measurable.isPositive(accuracy.sigma ?? 0)
+        || !(heading.map { Measurable.isPositive($0.radians) } ?? true)
+        || !Measurable.isNotNegative(scale)
     case .covariance(let rows, _):
       if rows.joined().allSatisfy(\.isFinite) {
         isIndefinite = !ParameterCovariance.isPositiveSemidefinite(rows)
-        let variances = rows.indices.prefix(3).filter { rows[$0].indices.contains($0) }
-        isInvalid = isInvalid || variances.contains { rows[$0][$0] == 0 }
+        isInvalid =
+          isInvalid
+          || rows.indices.prefix(4).contains { index in
+            guard rows[index].indices.contains(index), rows[index][index] >= 0 else { return false }
+            let sigma = rows[index][index].squareRoot()
+            return index == 3
+              ? !Measurable.isNotNegative(sigma) : !Measurable.isPositive(sigma)
+          }
       } else {
         isInvalid = true
       }
@@ -99,7 +102,3 @@ extension DeclaredError {
       heading: radians * radians, scale: scale * scale)
   }
 }
-
-private func isSigma(_ value: Double) -> Bool { value > 0 && value.isFinite }
-
-private func isScaleSigma(_ value: Double) -> Bool { value >= 0 && value.isFinite }

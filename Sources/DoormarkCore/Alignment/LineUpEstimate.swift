@@ -10,8 +10,8 @@ extension AlignmentSolver {
     let imagery = (lineUp.imagery ?? budget.imagery).sigma ?? 0
     let numbers = [touch, imagery, lineUp.matchedLength, lineUp.scale ?? 1]
     var reasons: Set<UndefinedReason> = []
-    if !numbers.allSatisfy(isPositive) { reasons.insert(.invalidSigma) }
-    if !lineUp.at.isFinite || !lineUp.heading.radians.isFinite { reasons.insert(.notEarth) }
+    if !numbers.allSatisfy(Measurable.isPositive) { reasons.insert(.invalidSigma) }
+    if !lineUp.at.isMeasurable || !lineUp.heading.radians.isFinite { reasons.insert(.notEarth) }
     guard reasons.isEmpty else { return .none(reasons) }
     let spread = lineUp.matchedLength * lineUp.matchedLength / (2 * touch * touch)
     let prior = 1 / (budget.metricScale * budget.metricScale)

@@ -31,6 +31,8 @@ extension AlignmentSolver {
       estimate.flags.insert(.compassDisagrees)
     }
     let fit = matched.headingPrior == nil ? pointsAlone : matched.fit
+    // Sigmas so small or large that their squares are no numbers, or places that are.
+    guard fit.weight > 0, fit.weight.isFinite else { return .none([.invalidSigma]) }
     guard fit.isFinite else { return .none([.notEarth]) }
 
     let alignment = Alignment(fit, frame: frame, plan: plan, heights: heights)
@@ -74,8 +76,8 @@ extension AlignmentSolver {
 
 extension PlanarFit {
   var isFinite: Bool {
-    planCentroid.isFinite && earthCentroid.isFinite && heading.isFinite && isPositive(scale)
-      && isPositive(weight) && spread.isFinite && moment.isFinite
+    planCentroid.isFinite && earthCentroid.isFinite && heading.isFinite
+      && Measurable.isPositive(scale) && spread.isFinite && moment.isFinite
   }
 }
 

@@ -5,12 +5,12 @@ extension AlignmentSolver {
   func estimate(_ track: TrackEvidence, _ positions: [ObservedPosition]) -> AlignmentEstimate {
     guard !track.samples.isEmpty else { return .none([.noControl]) }
     var reasons: Set<UndefinedReason> = []
-    if !isPositive(track.correlationTime)
-      || track.samples.contains(where: { $0.accuracy.sigma == nil })
+    if !Measurable.isPositive(track.correlationTime)
+      || track.samples.contains(where: { !Measurable.isPositive($0.accuracy.sigma ?? 0) })
     {
       reasons.insert(.invalidSigma)
     }
-    if !track.samples.allSatisfy(\.map.isFinite) { reasons.insert(.notEarth) }
+    if !track.samples.allSatisfy(\.map.isMeasurable) { reasons.insert(.notEarth) }
     guard reasons.isEmpty else { return .none(reasons) }
 
     let order = track.samples.indices.sorted {

@@ -34,7 +34,6 @@ extension Placement {
       let door = map.targetDoor
       let sigma = door?.sigma ?? 0
       let target = map.frame.planPoint(door?.point ?? map.startPoint)
-      if door != nil, !(sigma >= 0 && sigma.isFinite) { reasons.insert(.invalidSigma) }
       switch propagation.error(at: target, markingSigma: sigma) {
       case .success(let error): targetError = error
       case .failure(let reason): reasons.insert(reason)

@@ -21,11 +21,27 @@ struct CraigIntegral {
     guard s > 0 else { return (q > 0 ? 0 : 1, 0) }
     if let degreesOfFreedom {
       let growth = q / (degreesOfFreedom * s)
-      let value = Elementary.exp(-degreesOfFreedom / 2 * Elementary.log1p(growth))
+      let value = power(growth, degreesOfFreedom)
       return (value, -value / (2 * s * (1 + growth)))
     }
     let value = Elementary.exp(-q / (2 * s))
     return (value, -value / (2 * s))
+  }
+
+  /// (1 + growth)^(−ν/2), by multiplication for the whole numbers of a fit's redundancy.
+  private func power(_ growth: Double, _ degreesOfFreedom: Double) -> Double {
+    guard degreesOfFreedom <= 256, var exponent = Int(exactly: degreesOfFreedom) else {
+      return Elementary.exp(-degreesOfFreedom / 2 * Elementary.log1p(growth))
+    }
+    var factor = 1 / (1 + growth)
+    var result = exponent & 1 == 1 ? factor.squareRoot() : 1
+    exponent >>= 1
+    while exponent > 0 {
+      if exponent & 1 == 1 { result *= factor }
+      factor *= factor
+      exponent >>= 1
+    }
+    return result
   }
 
   /// The midpoint rule over φ, which converges like a periodic integrand's: 2 × 10⁻¹² or better for

@@ -68,10 +68,11 @@ public struct ErrorPropagation: Hashable, Sendable {
   public func error(
     at point: PlanPoint, markingSigma: Double = 0
   ) -> Result<PositionError, UndefinedReason> {
+    guard Measurable.isNotNegative(markingSigma) else { return .failure(.invalidSigma) }
     if let reason = reason(at: point) { return .failure(reason) }
     let parts = parts(at: point, markingSigma: markingSigma)
     let covariance = parts.covariance(headingVariance: headingVariances.rootMeanSquare)
-    // Sigmas beyond 10¹⁵⁰ m overflow when squared.
+    // A propagation made of numbers that are none.
     guard covariance.trace.isFinite else { return .failure(.invalidSigma) }
     func radius(_ probability: Double, _ headingVariance: Double) -> Double {
       RadialError(
@@ -113,6 +114,7 @@ public struct ErrorPropagation: Hashable, Sendable {
   ///
   /// An unknown heading moves a point by at most twice its lever, so a micrometre counts as none.
   private func reason(at point: PlanPoint) -> UndefinedReason? {
+    guard point.isMeasurable else { return .notEarth }
     if headingSpread != .unknown, isScaleKnown { return nil }
     let lever = scale * Elementary.hypot(point.u - pivot.u, point.v - pivot.v)
     if lever <= 1e-6 { return nil }
