@@ -12,6 +12,11 @@ struct InputList: Hashable, Sendable {
     case emptyFolder(path: String)
     /// A folder that cannot be read.
     case unreadableFolder(FileError)
+
+    /// The document's path, where it is a file.
+    var documentPath: String? {
+      if case .document(let path) = self { path } else { nil }
+    }
   }
 
   /// The inputs.

@@ -21,7 +21,7 @@ struct GeoreferenceCommand {
     if inputs.contains(.standardInput) {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }
-    let destination = try request.open(in: console)
+    let destination = try request.open(in: console, sparing: inputs.compactMap(\.documentPath))
     let report = BatchReport(format: format(request), options: options)
     let output = BatchOutput(
       report, to: destination,

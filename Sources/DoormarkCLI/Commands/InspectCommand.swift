@@ -37,7 +37,7 @@ struct InspectCommand {
         hint: "Use --format text or json.")
       return .failure
     }
-    let output = try request.open(in: console)
+    let output = try request.open(in: console, sparing: [path])
     let isUsable = answer.isUsable
     let bytes = try report(answer, placed, format, request, in: &workspace)
     do {

@@ -28,8 +28,16 @@ struct OutputRequest: Hashable, Sendable {
     }
   }
 
-  /// Opens what was asked for; a file that exists is a mistake of the command line.
-  func open(in console: Console) throws -> OutputDestination {
+  /// Opens what was asked for; a file that exists is a mistake of the command line, and so is one
+  /// of the documents to be read: `--overwrite` would put its answer in its place.
+  func open(in console: Console, sparing documents: [String]) throws -> OutputDestination {
+    if let path, let target = try? FileSystem.real.realPath(path),
+      documents.contains(where: { (try? FileSystem.real.realPath($0)) == target })
+    {
+      throw UsageError(
+        "cannot write \(path.shown): it is one of the documents to be read",
+        hint: "Choose another name.")
+    }
     do throws(FileError) {
       return try OutputDestination(path: path, overwrite: overwrite, console: console)
     } catch {

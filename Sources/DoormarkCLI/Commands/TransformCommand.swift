@@ -33,7 +33,7 @@ struct TransformCommand {
       return .failure
     }
     let conversion = try conversion(placement, in: &workspace)
-    let output = try target.open(in: console)
+    let output = try target.open(in: console, sparing: [path])
     var stream = PointStream(
       conversion, layout: target.format, input: console.input, output: output, talk: talk)
     do {
