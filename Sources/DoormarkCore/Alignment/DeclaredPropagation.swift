@@ -15,6 +15,7 @@ extension DeclaredAlignment {
       alignment: alignment, random: parameters,
       headingSpread: error.isHeadingKnown
         ? HeadingSpread(gaussian: parameters.heading.squareRoot()) : .unknown,
+      headingCenter: .pivot,
       additions: ErrorAdditions(
         budget: budget.name, drift: budget.drift(capture), observations: [alignment.pivot],
         verticalVariance: error.up.map { $0 * $0 }))

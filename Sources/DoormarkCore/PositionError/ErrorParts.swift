@@ -6,8 +6,8 @@ struct ErrorParts {
   var scale: HorizontalCovariance
   /// From the errors that observations share.
   var bias: HorizontalCovariance
-  /// What one radian of heading error moves the point by, in metres.
-  var headingDisplacement: (east: Double, north: Double)
+  /// How one radian of heading error moves the point, in metres.
+  var heading: HeadingLever
   /// Variance along each axis from the ensemble, in m².
   var ensemble: Double
   /// Variance along each axis from the drift, in m².
@@ -17,18 +17,15 @@ struct ErrorParts {
   /// Variance along each axis from the tilt, in m².
   var tilt: Double
 
-  /// The whole covariance, with a given variance of the heading in rad².
-  func covariance(headingVariance: Double) -> HorizontalCovariance {
+  /// The whole covariance, with given variances of the heading.
+  func covariance(heading variances: HeadingVariances) -> HorizontalCovariance {
     position + scale + bias + .isotropic(variance: ensemble + drift + marking + tilt)
-      + .along(headingDisplacement, variance: headingVariance)
+      + heading.covariance(variances)
   }
 
   /// Every cause with its share, the largest first.
-  func shares(headingVariance: Double) -> [ErrorShare] {
-    let arm =
-      headingDisplacement.east * headingDisplacement.east
-      + headingDisplacement.north * headingDisplacement.north
-    let heading = headingVariance * arm
+  func shares(heading variances: HeadingVariances) -> [ErrorShare] {
+    let heading = heading.covariance(variances).trace
     let total =
       position.trace + scale.trace + bias.trace + heading
       + 2 * (ensemble + drift + marking + tilt)

@@ -21,16 +21,29 @@ public struct ErrorPropagation: Hashable, Sendable {
   public let pivot: PlanPoint
 
   private let factors: FactoredCovariance
-  private let headingVariances: HeadingVariances
+  private let headingVariances: HeadingVarianceTable
   private let cosine: Double
   private let sine: Double
   private let scale: Double
 
-  /// Makes a propagation about the pivot of an alignment; nothing is checked.
+  /// Makes the propagation of a fit, its parameters those at the pivot of its alignment; nothing is
+  /// checked.
   public init(
     alignment: Alignment, random: ParameterCovariance, bias: ParameterCovariance = .zero,
     varianceFactor: Double = 1, studentDegreesOfFreedom: Double? = nil,
     headingSpread: HeadingSpread, isScaleKnown: Bool = true, additions: ErrorAdditions
+  ) {
+    self.init(
+      alignment: alignment, random: random, bias: bias, varianceFactor: varianceFactor,
+      studentDegreesOfFreedom: studentDegreesOfFreedom, headingSpread: headingSpread,
+      headingCenter: .fit, isScaleKnown: isScaleKnown, additions: additions)
+  }
+
+  init(
+    alignment: Alignment, random: ParameterCovariance, bias: ParameterCovariance = .zero,
+    varianceFactor: Double = 1, studentDegreesOfFreedom: Double? = nil,
+    headingSpread: HeadingSpread, headingCenter: HeadingCenter, isScaleKnown: Bool = true,
+    additions: ErrorAdditions
   ) {
     self.random = random
     self.bias = bias
@@ -41,9 +54,9 @@ public struct ErrorPropagation: Hashable, Sendable {
     self.additions = additions
     pivot = alignment.pivot
     factors = FactoredCovariance(random)
-    headingVariances = HeadingVariances(
+    headingVariances = HeadingVarianceTable(
       random: random.heading, bias: bias.heading, varianceFactor: varianceFactor,
-      spread: headingSpread)
+      spread: headingSpread, center: headingCenter)
     cosine = alignment.scale * Elementary.cos(alignment.heading.radians)
     sine = alignment.scale * Elementary.sin(alignment.heading.radians)
     scale = alignment.scale
@@ -71,12 +84,12 @@ public struct ErrorPropagation: Hashable, Sendable {
     guard Measurable.isNotNegative(markingSigma) else { return .failure(.invalidSigma) }
     if let reason = reason(at: point) { return .failure(reason) }
     let parts = parts(at: point, markingSigma: markingSigma)
-    let covariance = parts.covariance(headingVariance: headingVariances.rootMeanSquare)
+    let covariance = parts.covariance(heading: headingVariances.rootMeanSquare)
     // A propagation made of numbers that are none.
     guard covariance.trace.isFinite else { return .failure(.invalidSigma) }
-    func radius(_ probability: Double, _ headingVariance: Double) -> Double {
+    func radius(_ probability: Double, _ heading: HeadingVariances) -> Double {
       RadialError(
-        parts.covariance(headingVariance: headingVariance),
+        parts.covariance(heading: heading),
         degreesOfFreedom: studentDegreesOfFreedom
       ).radius(probability: probability)
     }
@@ -88,7 +101,7 @@ public struct ErrorPropagation: Hashable, Sendable {
         radius95: radius(0.95, headingVariances.radius95),
         studentDegreesOfFreedom: studentDegreesOfFreedom,
         verticalSigma: verticalVariance(at: point)?.squareRoot(),
-        shares: parts.shares(headingVariance: headingVariances.rootMeanSquare)))
+        shares: parts.shares(heading: headingVariances.rootMeanSquare)))
   }
 
   /// The probabilities that a point lies within a distance of its estimate, as the radii R68 and
@@ -99,9 +112,9 @@ public struct ErrorPropagation: Hashable, Sendable {
   ) -> (radius68: Double, radius95: Double)? {
     guard reason(at: point) == nil else { return nil }
     let parts = parts(at: point, markingSigma: markingSigma)
-    func probability(_ headingVariance: Double) -> Double {
+    func probability(_ heading: HeadingVariances) -> Double {
       RadialError(
-        parts.covariance(headingVariance: headingVariance),
+        parts.covariance(heading: heading),
         degreesOfFreedom: studentDegreesOfFreedom
       ).probability(within: distance)
     }
@@ -134,7 +147,7 @@ public struct ErrorPropagation: Hashable, Sendable {
         factors.scaleDisplacement(leverEast: east, leverNorth: north),
         variance: varianceFactor * factors.scale),
       bias: bias.horizontal(leverEast: east, leverNorth: north),
-      headingDisplacement: factors.headingDisplacement(leverEast: east, leverNorth: north),
+      heading: factors.headingLever(leverEast: east, leverNorth: north),
       ensemble: additions.ensembleSigma * additions.ensembleSigma, drift: drift * drift,
       marking: markingSigma * markingSigma, tilt: tilt * tilt)
   }

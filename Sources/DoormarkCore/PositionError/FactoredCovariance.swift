@@ -3,7 +3,8 @@
 ///
 /// The displacement of a point is then heading error × g + scale error × h + position error, with g
 /// and h the regressions of the point's place on the two, so every part is positive semi-definite
-/// by construction and a heading error too large for a linear lever arm can be replaced alone.
+/// by construction and the swing of a heading error too large for a linear lever arm can be replaced
+/// alone.
 struct FactoredCovariance: Hashable, Sendable {
   /// Variance of the heading in rad².
   var heading = 0.0
@@ -42,12 +43,13 @@ struct FactoredCovariance: Hashable, Sendable {
     }
   }
 
-  /// Displacement east and north of a point for one radian of heading error.
-  func headingDisplacement(leverEast: Double, leverNorth: Double) -> (east: Double, north: Double) {
-    (
-      headingEast + leverNorth + headingScale * leverEast,
-      headingNorth - leverEast + headingScale * leverNorth
-    )
+  /// How one radian of heading error moves a point east and north.
+  func headingLever(leverEast: Double, leverNorth: Double) -> HeadingLever {
+    HeadingLever(
+      shift: (
+        headingEast + headingScale * leverEast, headingNorth + headingScale * leverNorth
+      ),
+      swing: (leverNorth, -leverEast))
   }
 
   /// Displacement east and north of a point for one unit of the remaining ln scale.

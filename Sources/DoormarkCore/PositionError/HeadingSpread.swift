@@ -57,30 +57,3 @@ extension HeadingSpread {
     self = sigma > HeadingArc.threshold ? .arc(HeadingArc(gaussian: sigma)) : .linear
   }
 }
-
-/// The variance of the random part of the heading that each radius is made with, κ² included, in
-/// rad².
-struct HeadingVariances: Hashable, Sendable {
-  let radius50: Double
-  let radius68: Double
-  let radius95: Double
-  let rootMeanSquare: Double
-
-  /// On an arc the variance of the whole is replaced, of which the bias keeps its own part.
-  init(random: Double, bias: Double, varianceFactor: Double, spread: HeadingSpread) {
-    guard case .arc(let arc) = spread else {
-      radius50 = varianceFactor * random
-      radius68 = radius50
-      radius95 = radius50
-      rootMeanSquare = radius50
-      return
-    }
-    func variance(_ tangential: Double) -> Double {
-      varianceFactor * max(tangential * tangential - bias, 0)
-    }
-    radius50 = variance(arc.radius50)
-    radius68 = variance(arc.radius68)
-    radius95 = variance(arc.radius95)
-    rootMeanSquare = variance(arc.rootMeanSquare)
-  }
-}
