@@ -2,11 +2,14 @@
 prints to that file; then makes Data/Scans and Data/Placements/valid.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
-relative 1e-9 (the last digits of libm differ between machines), all else exactly.
+relative 1e-9 (the last digits of libm differ between machines), all else exactly. Scripts on
+foreign files are left out where DOORMARK_FOREIGN_DATA, by default ../shared/data beside the
+package, is no folder; with DOORMARK_REQUIRE_FOREIGN_DATA=1 that is a failure.
 """
 
 import json
 import math
+import os
 import subprocess
 import sys
 import tempfile
@@ -14,6 +17,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parent.parent / "Data"
+PACKAGE = HERE.parent.parent
+FOREIGN = PACKAGE / os.environ.get("DOORMARK_FOREIGN_DATA", "../shared/data")
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid"}
 
 
@@ -43,9 +48,21 @@ def is_number(value):
 
 
 def run(script, *arguments):
+    environment = {**os.environ, "DOORMARK_FOREIGN_DATA": str(FOREIGN)}
     return subprocess.run(
-        [sys.executable, script, *arguments], check=True, stdout=subprocess.PIPE, text=True
+        [sys.executable, script, *arguments], check=True, stdout=subprocess.PIPE, text=True,
+        env=environment,
     ).stdout
+
+
+def is_left_out(script):
+    """Whether a script cannot run here, which is said."""
+    if not script.name.startswith("foreign_") or FOREIGN.is_dir():
+        return False
+    if os.environ.get("DOORMARK_REQUIRE_FOREIGN_DATA", "") not in ("", "0"):
+        sys.exit(f"{script.name}: no foreign data at {FOREIGN}")
+    print(f"{script.name}: left out, no foreign data at {FOREIGN}")
+    return True
 
 
 def compare(name, made, committed):
@@ -77,7 +94,7 @@ def main():
     is_same = True
     for script in sorted(HERE.glob("*.py")):
         table = script.with_suffix(".json")
-        if not table.exists():
+        if not table.exists() or is_left_out(script):
             continue
         text = run(script)
         if is_check:

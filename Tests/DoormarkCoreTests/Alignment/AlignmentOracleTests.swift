@@ -1,4 +1,5 @@
 import DoormarkCore
+import DoormarkTestSupport
 import Testing
 
 /// Against `Tests/Oracles/alignment_fits.py`: dense matrices and a general minimiser.

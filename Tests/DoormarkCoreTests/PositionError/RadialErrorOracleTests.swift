@@ -1,4 +1,5 @@
 import DoormarkCore
+import DoormarkTestSupport
 import Testing
 
 /// Against `Tests/Oracles/radial_error.py`: scipy's integration of the density over one axis.

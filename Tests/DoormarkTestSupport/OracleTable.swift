@@ -1,9 +1,8 @@
-import DoormarkTestSupport
 import Foundation
 
 /// A table of expected values that a script of `Tests/Oracles` made and CI makes again.
-enum OracleTable {
-  static func read<Table: Decodable>(_ name: String, as type: Table.Type) throws -> Table {
+package enum OracleTable {
+  package static func read<Table: Decodable>(_ name: String, as type: Table.Type) throws -> Table {
     let path = Environment.packageFolder + "/Tests/Oracles/\(name).json"
     return try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
