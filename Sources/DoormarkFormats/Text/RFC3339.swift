@@ -4,8 +4,9 @@ package import DoormarkCore
 package enum RFC3339 {
   /// The moment that a text such as `2026-10-01T14:00:00.25+02:00` names.
   ///
-  /// Digits behind the ninth of a fraction are dropped. A zone is required; `-00:00` counts as Z.
-  package static func parse(_ text: String) throws(TimeError) -> Instant {
+  /// Digits behind the ninth of a fraction are dropped. A zone is required unless `isUTC` says
+  /// that the format has one zone only; `-00:00` counts as Z.
+  package static func parse(_ text: String, isUTC: Bool = false) throws(TimeError) -> Instant {
     var reader = TimeReader(rest: text.utf8[...])
     let year = try reader.number(digits: 4)
     try reader.expect("-")
@@ -19,7 +20,7 @@ package enum RFC3339 {
     try reader.expect(":")
     let second = try reader.number(digits: 2)
     let fraction = try reader.fraction()
-    let offset = try reader.offset()
+    let offset = isUTC && reader.rest.isEmpty ? 0 : try reader.offset()
     guard (1...12).contains(month) else { throw .noSuchTime("month \(month)") }
     guard (1...daysIn(month: month, year: year)).contains(day) else {
       throw .noSuchTime("day \(day) in month \(month) of \(year)")
