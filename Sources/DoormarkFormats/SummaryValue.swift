@@ -56,10 +56,11 @@ public enum SummaryValue: Hashable, Sendable {
     }
   }
 
-  /// The number with 6 significant digits, in full where it is too small for 15 decimals.
+  /// The number with 6 significant digits, with an exponent where it is too small for 15 decimals or
+  /// too large for a whole number.
   private static func significant(_ value: Double) -> String {
     let size = abs(value)
-    guard size >= 1e-9, size < 1e15 else { return DecimalText.exact(value) }
+    guard size >= 1e-9, size < 1e16 else { return withExponent(value) }
     var decimals = 5
     var bound = 1.0
     while size < bound {
@@ -74,5 +75,18 @@ public enum SummaryValue: Hashable, Sendable {
     guard decimals < 0 else { return DecimalText.text(value, decimals: decimals) }
     let unit = (0..<(-decimals)).reduce(1.0) { unit, _ in unit * 10 }
     return DecimalText.text((value / unit).rounded() * unit, decimals: 0)
+  }
+
+  /// The shortest text has every digit and the exponent; the digits are rounded as a number between
+  /// 1 and 10.
+  private static func withExponent(_ value: Double) -> String {
+    let parts = DecimalText.exact(value).split(separator: "e")
+    guard parts.count == 2, let digits = Double(parts[0]), let exponent = Int(parts[1]) else {
+      return DecimalText.exact(value)
+    }
+    let rounded = DecimalText.text(digits, decimals: 5)
+    // 9.999999 becomes 10, which is 1 with the next exponent.
+    return abs(digits) < 10 && rounded.hasSuffix("10")
+      ? "\(digits < 0 ? "-" : "")1e\(exponent + 1)" : "\(rounded)e\(exponent)"
   }
 }

@@ -150,8 +150,12 @@ import Testing
       (0.00000123456789, "0.00000123457"), (-2.5, "-2.5"), (0, "0"), (9.9999996, "10"),
     ]
     for (ratio, text) in texts { #expect(SummaryValue.ratio(ratio).text == text, "\(ratio)") }
-    // Beyond what decimals can show, the number stands in full.
+    // Beyond what decimals can show, with an exponent.
     #expect(SummaryValue.ratio(1e-12).text == "1e-12")
+    // Python: "%.6g" % x.
+    #expect(SummaryValue.ratio(1.2345678901234567e-16).text == "1.23457e-16")
+    #expect(SummaryValue.ratio(-9.9999999e-17).text == "-1e-16")
+    #expect(SummaryValue.ratio(1.2345678901234567e20).text == "1.23457e20")
   }
 
   @Test func numbersThatAreNotFiniteAreNotKnown() {

@@ -6,10 +6,15 @@ enum VersionReport {
   static var text: String {
     """
     doormark \(doormarkVersion)
-    Swift \(_SwiftStdlibVersion.current)
+    Swift \(swift)
     PROJ \(LibraryVersions.proj)
     GEOS \(LibraryVersions.geos)
 
     """
+  }
+
+  /// The standard library knows the release it belongs to, and not the patch that built us.
+  private static var swift: String {
+    "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2).joined(separator: ".")
   }
 }

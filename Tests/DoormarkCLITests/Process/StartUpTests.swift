@@ -18,6 +18,7 @@ import Testing
     #expect(outcome.status == 0)
     let lines = outcome.outputText.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(lines.map { $0.first ?? "" } == ["doormark", "Swift", "PROJ", "GEOS"])
+    #expect(lines[1].last?.split(separator: ".").count == 2)
     #expect(lines.allSatisfy { $0.count == 2 && $0[1].first?.isNumber == true })
   }
 
