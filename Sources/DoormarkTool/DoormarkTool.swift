@@ -5,7 +5,7 @@ enum DoormarkTool {
   static func main() {
     FileDescriptor.reserveStandard()
     Interruption.run {
-      await DoormarkCommand.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
+      await DoormarkCommand.run(Console.wordsOfProcess(), in: .ofProcess())
     }
   }
 }

@@ -4,8 +4,8 @@ import Doormark
 struct InputList: Hashable, Sendable {
   /// One thing to answer.
   enum Input: Hashable, Sendable {
-    /// A document in a file.
-    case document(path: String)
+    /// A document in a file, named by the user or found in a folder.
+    case document(path: String, isFound: Bool = false)
     /// The document on standard input.
     case standardInput
     /// A folder without a document in it.
@@ -13,9 +13,13 @@ struct InputList: Hashable, Sendable {
     /// A folder that cannot be read.
     case unreadableFolder(FileError)
 
-    /// The document's path, where it is a file.
-    var documentPath: String? {
-      if case .document(let path) = self { path } else { nil }
+    /// The path of a document as the user would type it; nil for what is no document.
+    var path: String? {
+      switch self {
+      case .document(let path, _): path
+      case .standardInput: "-"
+      case .emptyFolder, .unreadableFolder: nil
+      }
     }
   }
 
@@ -39,7 +43,7 @@ struct InputList: Hashable, Sendable {
   }
 
   private mutating func append(_ listing: FolderListing, of folder: String) {
-    inputs += listing.documents.map { .document(path: $0) }
+    inputs += listing.documents.map { .document(path: $0, isFound: true) }
     inputs += listing.failures.map { .unreadableFolder($0) }
     if listing.documents.isEmpty, listing.failures.isEmpty {
       inputs.append(.emptyFolder(path: folder))

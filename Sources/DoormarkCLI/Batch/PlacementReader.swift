@@ -6,6 +6,8 @@ struct PlacementReader: Sendable {
   var readsScans = true
   /// The document on standard input, when it is one of the inputs.
   var standardInput: StandardInput?
+  /// The file that the output is going to replace, which no input may be.
+  var replaced: ReplacedFile?
 
   /// The document on standard input.
   struct StandardInput: Sendable {
@@ -20,10 +22,13 @@ struct PlacementReader: Sendable {
     _ input: InputList.Input, in workspace: inout GeoWorkspace
   ) -> AnsweredInput {
     switch input {
-    case .document(let path):
+    case .document(let path, let isFound):
+      replaced?.compare(withInput: path)
       let bytes: FileBytes
       do {
-        bytes = try FileBytes.read(path: path)
+        // A pipe that the user named is read as one; one that lies about in a folder may have
+        // nobody at its other end.
+        bytes = try isFound ? FileBytes.readRegular(path: path) : FileBytes.read(path: path)
       } catch {
         return AnsweredInput(path: path, invalid: [InputMessage(error)])
       }

@@ -23,6 +23,7 @@ extension PlacementReader {
     }
     var scans: [Scan] = []
     for name in names {
+      replaced?.compare(withInput: ScanPath.joined(name, inFolder: folder))
       switch read(name, in: folder) {
       case .success(var scan):
         if names.count > 1 { scan.notes = scan.notes.map { "\(name): \($0)" } }

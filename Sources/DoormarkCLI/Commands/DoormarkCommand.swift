@@ -54,9 +54,27 @@ extension Talk {
   func outputFailed(_ failure: OutputFailure, name: String = "standard output") -> ExitStatus {
     switch failure {
     case .brokenPipe: return .brokenPipe
-    case .failed(let reason):
-      complain("cannot write \(name.shown): \(reason)")
+    case .isInput:
+      complain(failure.complaint(about: name), hint: "Choose another name.")
+      return .usage
+    case .failed, .closed:
+      complain(failure.complaint(about: name))
       return .failure
     }
+  }
+}
+
+extension OutputFailure {
+  /// What the person who asked for the output is told.
+  func complaint(about name: String) -> String {
+    let reason =
+      switch self {
+      case .brokenPipe: "nobody reads it any more"
+      case .failed(let reason): reason
+      case .isInput(let input) where input == name: "it is one of the files to be read"
+      case .isInput(let input): "it is one of the files to be read, \(input.shown)"
+      case .closed: "it is not open for writing"
+      }
+    return "cannot write \(name.shown): \(reason)"
   }
 }

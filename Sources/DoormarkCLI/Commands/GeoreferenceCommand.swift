@@ -17,11 +17,12 @@ struct GeoreferenceCommand {
   func run() async throws -> ExitStatus {
     let request = try OutputRequest(arguments, of: .georeference)
     let inputs = try InputList(arguments.operands).inputs
-    var reader = PlacementReader()
+    try StandardInputName.check(arguments, isRead: inputs.contains(.standardInput))
+    var reader = PlacementReader(replaced: request.replaced)
     if inputs.contains(.standardInput) {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }
-    let destination = try request.open(in: console, sparing: inputs.compactMap(\.documentPath))
+    let destination = try request.open(in: console, sparing: inputs.compactMap(\.path))
     let report = BatchReport(format: format(request), options: options)
     let output = BatchOutput(
       report, to: destination,
@@ -92,19 +93,9 @@ struct GeoreferenceCommand {
     arguments.text(.progress).flatMap(Progress.Mode.init) ?? .auto
   }
 
-  /// The format that was asked for, else the one that the file's ending names, else what suits the
-  /// reader.
+  /// The format that was asked for, else what suits the reader.
   private func format(_ request: OutputRequest) -> GeoreferenceFormat {
     if let format = request.format.flatMap(GeoreferenceFormat.init) { return format }
-    guard let path = request.path, path != "-" else {
-      return console.outputIsTerminal ? .text : .geojson
-    }
-    switch path.split(separator: ".").last {
-    case "txt": return .text
-    case "csv": return .csv
-    case "ndjson", "jsonl": return .ndjson
-    case "geojsons", "geojsonl", "geojsonseq": return .geojsonseq
-    default: return .geojson
-    }
+    return (request.path ?? "-") == "-" && console.outputIsTerminal ? .text : .geojson
   }
 }

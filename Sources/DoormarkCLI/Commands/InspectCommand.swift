@@ -17,7 +17,8 @@ struct InspectCommand {
   func run() throws -> ExitStatus {
     let request = try OutputRequest(arguments, of: .inspect)
     let path = arguments.operands.first ?? "-"
-    var reader = PlacementReader()
+    try StandardInputName.check(arguments, isRead: path == "-")
+    var reader = PlacementReader(replaced: request.replaced)
     if path == "-" {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }

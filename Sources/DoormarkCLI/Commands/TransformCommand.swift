@@ -33,7 +33,7 @@ struct TransformCommand {
       return .failure
     }
     let conversion = try conversion(placement, in: &workspace)
-    let output = try target.open(in: console, sparing: [path])
+    let output = try target.open(in: console, sparing: [path, "-"] + scans(of: placement, path))
     var stream = PointStream(
       conversion, layout: target.format, input: console.input, output: output, talk: talk)
     do {
@@ -44,6 +44,13 @@ struct TransformCommand {
     } catch .input(let failure) {
       talk.complain("cannot read standard input: \(failure.reason)")
       return .failure
+    }
+  }
+
+  /// The scans are not read here, and belong to the placement all the same.
+  private func scans(of placement: Placement, _ path: String) -> [String] {
+    placement.map.scans.map {
+      ScanPath.joined($0, inFolder: PlacementReader.folder(of: path))
     }
   }
 

@@ -17,13 +17,18 @@ extension CommandDefinition {
     summary: "Place scans on Earth, with how far off each may be.",
     operands: "INPUT…", operandCount: 1...Int.max,
     discussion: """
-      Reads placement documents, folders (searched for *.placement.json, in bytewise
-      order) or one document from -, and writes for each where its scan lies on Earth,
-      how far off it may be, and whether it is good enough to route to: R95, the radius
-      round the target that holds the true point with probability 0.95, strictly under
-      60 m. A document that cannot be used keeps its row, with status invalid; a scan
-      file that cannot be read costs its placement the outline only. Both end with
-      exit status 1.
+      Reads placement documents, folders or one document from -, and writes for each
+      where its scan lies on Earth, how far off it may be, and whether it is good enough
+      to route to: R95, the radius round the target that holds the true point with
+      probability 0.95, strictly under 60 m. A document that cannot be used keeps its
+      row, with status invalid; a scan file that cannot be read costs its placement the
+      outline only. Both end with exit status 1.
+
+      A folder is searched with all folders below it for names that end in
+      .placement.json (small letters), in bytewise order. Names that begin with a dot
+      are passed over. Links are followed, and a folder is read once however many lead
+      to it. Only regular files are opened there, and as scans; a named pipe may be
+      given as INPUT.
       """,
     flags: [
       .format(

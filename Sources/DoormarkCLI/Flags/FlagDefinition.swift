@@ -55,11 +55,15 @@ enum FlagValue: Hashable, Sendable {
       return nil
     case .metres:
       return FlagValue.metres(in: text) == nil
-        ? "positive numbers of metres are needed, as in 5 or 5,20" : nil
+        ? "1 to \(Self.mostMetres) positive numbers of metres, each at most 1000000, are needed, "
+          + "as in 5 or 5,20" : nil
     case .text:
       return text.isEmpty ? "it is empty" : nil
     }
   }
+
+  /// How many numbers of metres a list holds at most.
+  static let mostMetres = 32
 
   /// The numbers of metres in a list such as `5,20`, or nil.
   static func metres(in text: String) -> [Double]? {
@@ -68,7 +72,7 @@ enum FlagValue: Hashable, Sendable {
       guard let number = Double(part), number > 0, number <= 1_000_000 else { return nil }
       numbers.append(number)
     }
-    return numbers
+    return numbers.count <= mostMetres ? numbers : nil
   }
 
   private func oneOf(_ words: [String], _ text: String) -> String {

@@ -54,6 +54,10 @@ enum HelpText {
     let value = flag.value.map { " " + $0.placeholder } ?? ""
     var text = "  " + short + flag.spelled + value + "\n"
     for line in flag.summary.split(separator: "\n") { text += "        \(line)\n" }
+    if case .format(let names) = flag.value {
+      text += "        Endings of FILE: \(FormatEnding.listed(among: names))"
+        .wrapped(to: 84).map { $0 + "\n" }.joined()
+    }
     if let environment = flag.environment { text += "        Environment: \(environment)\n" }
     return text
   }

@@ -4,6 +4,8 @@ struct ParsedArguments: Hashable, Sendable {
   private(set) var values: [String: [String]] = [:]
   /// What is not a flag.
   private(set) var operands: [String] = []
+  /// The flags whose values come from the environment.
+  private var fromEnvironment: Set<String> = []
 
   /// Sorts the words that follow the name of a command.
   ///
@@ -32,6 +34,11 @@ struct ParsedArguments: Hashable, Sendable {
 
   /// Whether the flag was given.
   func isSet(_ flag: FlagDefinition) -> Bool { values[flag.long] != nil }
+
+  /// Whether the flag was given on the command line itself.
+  func isTyped(_ flag: FlagDefinition) -> Bool {
+    isSet(flag) && !fromEnvironment.contains(flag.long)
+  }
 
   /// The value of a flag; nil when it was not given.
   func text(_ flag: FlagDefinition) -> String? { values[flag.long]?.last }
@@ -96,7 +103,11 @@ struct ParsedArguments: Hashable, Sendable {
     values[flag.long, default: []].append(text)
   }
 
-  private func looksLikeFlag(_ text: String) -> Bool { text.hasPrefix("-") && text != "-" }
+  /// No flag is a digit, so `-5` is a value, if a bad one.
+  private func looksLikeFlag(_ text: String) -> Bool {
+    guard text.hasPrefix("-"), let second = text.dropFirst().first else { return false }
+    return !(second.isASCII && second.isNumber) && second != "."
+  }
 
   private mutating func takeEnvironment(
     _ environment: [String: String], of command: CommandDefinition
@@ -115,6 +126,7 @@ struct ParsedArguments: Hashable, Sendable {
           hint: "Change the environment variable \(name), or unset it.")
       }
       values[flag.long] = [text]
+      fromEnvironment.insert(flag.long)
     }
   }
 

@@ -19,11 +19,13 @@ extension FlagDefinition {
     long: "output", short: "o", value: .text("FILE"),
     summary: """
       Write to FILE instead of standard output. The file appears whole or not at
-      all. Without --format its ending decides the format.
+      all. Its ending decides the format where --format does not, before
+      DOORMARK_FORMAT; an ending that stands for none is refused.
       """)
 
   static let overwrite = FlagDefinition(
-    long: "overwrite", summary: "Replace FILE if it exists.")
+    long: "overwrite",
+    summary: "Replace FILE if it exists, unless it is one of the files to be read.")
 
   static let quiet = FlagDefinition(
     long: "quiet", short: "q",
@@ -38,12 +40,15 @@ extension FlagDefinition {
     long: "stdin-filename", value: .text("PATH"),
     summary: """
       The name of the document read from -, and the folder in which its scan is
-      sought.
+      sought. Only with the operand -.
       """)
 
   static let jobs = FlagDefinition(
     long: "jobs", short: "j", value: .count("N", 1...256),
-    summary: "How many documents are worked on at once (default: one a processor).",
+    summary: """
+      How many documents are worked on at once, 1 to 256 (default: one a
+      processor).
+      """,
     environment: "DOORMARK_JOBS")
 
   static let progress = FlagDefinition(
@@ -54,7 +59,8 @@ extension FlagDefinition {
     long: "zones", value: .metres("METRES"),
     summary: """
       Draw the arrival and exit circles of the target for a position report of
-      each accuracy, as in --zones 5,20.
+      each accuracy, as in --zones 5,20: at most \(FlagValue.mostMetres) accuracies, each over 0 and
+      at most 1000000.
       """)
 
   static let errorEllipse = FlagDefinition(

@@ -85,10 +85,12 @@ extension SummaryRow {
   init(_ answer: AnsweredInput) {
     switch answer.result {
     case .invalid(let invalid):
-      self.init(unusable: answer.path, code: invalid.code.text, position: invalid.position)
+      self.init(
+        unusable: PathText.readable(answer.path), code: invalid.code.text,
+        position: invalid.position)
     case .placed(let placed):
       self.init(
-        path: answer.path, placement: placed.placement,
+        path: PathText.readable(answer.path), placement: placed.placement,
         findings: Findings(target: placed.target, footprintError: placed.largestError))
     }
   }

@@ -16,6 +16,10 @@ package enum OutputFailure: Error, Hashable, Sendable {
   case brokenPipe
   /// The system's reason, such as a full disk.
   case failed(reason: String)
+  /// The file to be replaced is an input of the run, of this name.
+  case isInput(String)
+  /// The stream was closed, or open for reading alone, when the process began.
+  case closed
 }
 
 /// Why input could not be read: the system's reason.

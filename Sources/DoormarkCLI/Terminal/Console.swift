@@ -1,9 +1,13 @@
+package import Doormark
+
 /// Everything about the world that a command sees beside its arguments and the files they name.
 ///
 /// A value is safe to share between threads.
 package struct Console: Sendable {
   /// Standard input.
   package var input: any ByteSource
+  /// The file that standard input is, where it is one.
+  package var inputFile: FileIdentity?
   /// Standard output: data.
   package var output: any ByteSink
   /// Standard error: talk.
@@ -21,12 +25,14 @@ package struct Console: Sendable {
 
   /// Makes a console; the tests give streams in memory.
   package init(
-    input: any ByteSource, output: any ByteSink, errors: any ByteSink,
+    input: any ByteSource, inputFile: FileIdentity? = nil, output: any ByteSink,
+    errors: any ByteSink,
     outputIsTerminal: Bool = false, errorsIsTerminal: Bool = false,
     environment: [String: String] = [:], processors: Int = 1,
     clock: @escaping @Sendable () -> UInt64 = { 0 }
   ) {
     self.input = input
+    self.inputFile = inputFile
     self.output = output
     self.errors = errors
     self.outputIsTerminal = outputIsTerminal

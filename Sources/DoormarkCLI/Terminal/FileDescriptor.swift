@@ -44,6 +44,9 @@ package struct FileDescriptor: ByteSink, ByteSource, Hashable {
         written += count
       } else if errno == EPIPE {
         throw .brokenPipe
+      } else if errno == EBADF {
+        // The stand-in of a stream that was closed when the process began.
+        throw .closed
       } else if errno != EINTR {
         throw .failed(reason: SystemReason.text(errno))
       }
@@ -59,6 +62,7 @@ package struct FileDescriptor: ByteSink, ByteSource, Hashable {
         count = max(0, got)
       }
       if code == 0 { return bytes }
+      if code == EBADF { throw InputFailure(reason: "it is not open for reading") }
       if code != EINTR { throw InputFailure(reason: SystemReason.text(code)) }
     }
   }

@@ -10,11 +10,16 @@ final class OutputDestination: Sendable {
   let name: String
   private let stream: BufferedOutput?
   private let file: Mutex<AtomicFile?>
+  private let replaced: ReplacedFile
 
   /// Opens the file, or takes the console's standard output for nil, `-` and `/dev/stdout`.
   ///
   /// Devices and named pipes are written to as they are: there is nothing in them to replace.
-  init(path: String?, overwrite: Bool, console: Console) throws(FileError) {
+  /// Once `replaced` turns out to be an input, every write fails and the file stays as it is.
+  init(
+    path: String?, overwrite: Bool, replaced: ReplacedFile, console: Console
+  ) throws(FileError) {
+    self.replaced = replaced
     name = path.flatMap { $0 == "-" ? nil : $0 } ?? "standard output"
     if let sink = try Self.sink(path: path, console: console) {
       stream = BufferedOutput(sink)
@@ -29,6 +34,7 @@ final class OutputDestination: Sendable {
   /// Takes bytes.
   func write(_ bytes: [UInt8]) throws(OutputFailure) {
     if let stream { return try stream.write(bytes) }
+    if let input = replaced.input { throw .isInput(input) }
     do {
       try file.withLock { file throws(FileError) in try file?.append(bytes) }
     } catch {
@@ -46,6 +52,7 @@ final class OutputDestination: Sendable {
   /// Without this call a file never appears.
   func finish() throws(OutputFailure) {
     try stream?.flush()
+    if stream == nil, let input = replaced.input { throw .isInput(input) }
     do {
       if let opened = file.withLock({ $0.take() }) { try opened.commit() }
     } catch {
@@ -77,7 +84,7 @@ private final class FileStream: ByteSink {
     do {
       var status = try files.linkStatus(path)
       if status.kind == .link { status = try files.linkStatus(try files.realPath(path)) }
-      guard status.kind == .other else { return nil }
+      guard status.kind.special != nil else { return nil }
     } catch {
       return nil
     }

@@ -1,3 +1,5 @@
+import Doormark
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,12 +16,24 @@ extension Console {
       if let text = unsafe getenv(name) { environment[name] = unsafe String(cString: text) }
     }
     return Console(
-      input: FileDescriptor.standardInput, output: FileDescriptor.standardOutput,
+      input: FileDescriptor.standardInput, inputFile: FileIdentity(descriptor: 0),
+      output: FileDescriptor.standardOutput,
       errors: FileDescriptor.standardError,
       outputIsTerminal: FileDescriptor.standardOutput.isTerminal,
       errorsIsTerminal: FileDescriptor.standardError.isTerminal, environment: environment,
       processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       clock: monotonicNanoseconds)
+  }
+
+  /// The words of the command line after the program's own name, names of files in them as
+  /// ``PathText`` writes them.
+  package static func wordsOfProcess() -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+      words.append(unsafe String(systemPath: word))
+    }
+    return words
   }
 
   /// The only environment variables that change what a command does.

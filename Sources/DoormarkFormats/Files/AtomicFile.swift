@@ -49,7 +49,10 @@ package struct AtomicFile: ~Copyable {
     case .folder: throw FileError(path: path, kind: .isFolder)
     case .file where overwrite: break
     case .file: throw FileError(path: path, kind: .exists)
-    case .link, .other: throw FileError(path: path, kind: .notRegular)
+    case let other?:
+      // A link that leads to a link even after its path was resolved has just been put there.
+      guard let special = other.special else { throw FileError(path: path, kind: .exists) }
+      throw FileError(path: path, kind: .notRegular(special))
     }
     let (temporary, descriptor) = try files.attempt(path) { () throws(FileSystem.Failure) in
       try Self.createTemporary(in: Self.folder(of: target), files, unfinished)

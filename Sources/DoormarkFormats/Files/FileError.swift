@@ -8,8 +8,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// It is a folder.
     case isFolder
-    /// It is a device, a pipe or a socket, and a file was to be written.
-    case notRegular
+    /// It is a device, a pipe or a socket where a file is wanted.
+    case notRegular(Special)
     /// The system does not allow it.
     case notPermitted
     /// It is larger than this many bytes.
@@ -22,6 +22,16 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case leavesFolder
     /// The system refused: what was tried, its errno and its words.
     case system(call: String, code: Int32, message: String)
+  }
+
+  /// What is neither a file nor a folder.
+  public enum Special: String, Hashable, Sendable {
+    /// A named pipe (FIFO).
+    case namedPipe = "a named pipe"
+    /// A socket.
+    case socket = "a socket"
+    /// A device.
+    case device = "a device"
   }
 
   /// The file's path, or "-" for the standard streams.
@@ -43,7 +53,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .missing: "no such file"
     case .isFolder: "is a folder, not a file"
-    case .notRegular: "is not a regular file"
+    case .notRegular(let what): "is \(what.rawValue), not a regular file"
     case .notPermitted: "permission denied"
     case .tooLarge(let limit): "larger than the limit of \(limit >> 20) MiB"
     case .exists: "exists already"

@@ -15,6 +15,30 @@ extension FileBytes {
     try read(path: path, limit: limit, in: .real)
   }
 
+  /// Reads a file that somebody else named: a device, a pipe or a socket, which might keep a batch
+  /// waiting for ever, is refused.
+  package static func readRegular(
+    path: String, limit: Int = documentLimit, in files: FileSystem = .real
+  ) throws(FileError) -> FileBytes {
+    guard !path.utf8.contains(0) else { throw FileError(path: path, kind: .invalidPath) }
+    // Looked at before it is opened: a socket cannot be, and opening a device may do something.
+    let kind = try files.attempt(path) { () throws(FileSystem.Failure) in
+      let kind = try files.linkStatus(path).kind
+      return kind == .link ? try files.linkStatus(try files.realPath(path)).kind : kind
+    }
+    if let special = kind.special { throw FileError(path: path, kind: .notRegular(special)) }
+    let descriptor = try files.attempt(path) { () throws(FileSystem.Failure) in
+      try files.open(path, .readingAtOnce)
+    }
+    // Nothing was written that a failing close could lose.
+    defer { try? files.close(descriptor) }
+    let opened = try files.attempt(path) { () throws(FileSystem.Failure) in
+      try files.status(descriptor).kind
+    }
+    if let special = opened.special { throw FileError(path: path, kind: .notRegular(special)) }
+    return try read(descriptor: descriptor, path: path, limit: limit, in: files)
+  }
+
   package static func read(
     path: String, limit: Int, in files: FileSystem
   ) throws(FileError) -> FileBytes {

@@ -9,6 +9,8 @@ package struct FileSystem: Sendable {
   package enum Opening: Sendable {
     /// An existing file or folder, to read.
     case reading
+    /// The same, without waiting for somebody who writes into a named pipe.
+    case readingAtOnce
     /// A new file, to write; fails when it exists.
     case creating
     /// An existing device or named pipe, to write.
@@ -21,7 +23,19 @@ package struct FileSystem: Sendable {
       case file
       case folder
       case link
-      case other
+      case namedPipe
+      case socket
+      case device
+
+      /// What it is when it has no content of its own, only what somebody sends; else nil.
+      package var special: FileError.Special? {
+        switch self {
+        case .file, .folder, .link: nil
+        case .namedPipe: .namedPipe
+        case .socket: .socket
+        case .device: .device
+        }
+      }
     }
 
     package var kind: Kind

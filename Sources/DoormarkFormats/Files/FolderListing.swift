@@ -19,21 +19,24 @@ public struct FolderListing: Hashable, Sendable {
   /// The folders that could not be read.
   public private(set) var failures: [FileError] = []
 
-  private var visited: Set<FolderIdentity> = []
+  private var visited: Set<FileIdentity> = []
 
   /// Lists a folder.
   ///
   /// Links are followed, and a folder is read once however many ways lead to it, so a link that
-  /// leads back up does no harm. Names that begin with a dot are passed over.
+  /// leads back up does no harm. Names that begin with a dot are passed over. What is named like a
+  /// document and is neither a file nor a folder is listed too, for its reader to refuse.
   public init(of folder: String) {
     read(folder.hasSuffix("/") ? folder : folder + "/", shown: folder)
   }
 
   /// Whether the path leads to a folder.
-  public static func isFolder(_ path: String) -> Bool { FolderIdentity(path) != nil }
+  public static func isFolder(_ path: String) -> Bool { identity(ofFolder: path) != nil }
 
   private mutating func read(_ prefix: String, shown path: String) {
-    guard let identity = FolderIdentity(path), visited.insert(identity).inserted else { return }
+    guard let identity = Self.identity(ofFolder: path), visited.insert(identity).inserted else {
+      return
+    }
     let names: [String]
     do {
       names = try Self.names(in: path)
@@ -50,7 +53,7 @@ public struct FolderListing: Hashable, Sendable {
       }
     }
     // With its slash a folder takes the place that the paths inside it have.
-    entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    entries.sort { PathText.bytes($0).lexicographicallyPrecedes(PathText.bytes($1)) }
     for entry in entries {
       if entry.hasSuffix("/") {
         read(prefix + entry, shown: prefix + entry.dropLast())
@@ -60,8 +63,12 @@ public struct FolderListing: Hashable, Sendable {
     }
   }
 
+  private static func identity(ofFolder path: String) -> FileIdentity? {
+    FileIdentity(path: path).flatMap { $0.kind == .folder ? $0 : nil }
+  }
+
   private static func names(in path: String) throws(FileSystem.Failure) -> [String] {
-    guard let stream = unsafe opendir(path) else {
+    guard let stream = unsafe opendir(path.systemPath) else {
       throw FileSystem.Failure(call: "opendir", code: errno)
     }
     defer { unsafe closedir(stream) }
@@ -81,23 +88,7 @@ public struct FolderListing: Hashable, Sendable {
     unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       unsafe pointer.withMemoryRebound(
         to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-      ) { unsafe String(cString: $0) }
+      ) { unsafe String(systemPath: $0) }
     }
-  }
-}
-
-/// What makes two paths lead to the same folder.
-private struct FolderIdentity: Hashable {
-  var device: UInt64
-  var file: UInt64
-
-  /// Nil when the path leads to no folder.
-  init?(_ path: String) {
-    var record = stat()
-    guard !path.utf8.contains(0), unsafe stat(path, &record) == 0,
-      record.st_mode & S_IFMT == S_IFDIR
-    else { return nil }
-    device = UInt64(truncatingIfNeeded: record.st_dev)
-    file = UInt64(truncatingIfNeeded: record.st_ino)
   }
 }

@@ -13,6 +13,7 @@ extension FileSystem {
       let flags =
         switch opening {
         case .reading: O_RDONLY
+        case .readingAtOnce: O_RDONLY | O_NONBLOCK | O_NOCTTY
         case .creating: O_WRONLY | O_CREAT | O_EXCL
         case .streaming: O_WRONLY | O_NOCTTY
         }
@@ -25,15 +26,15 @@ extension FileSystem {
     },
     linkStatus: { path throws(Failure) in
       var record = stat()
-      try retrying("lstat") { Int(unsafe lstat(path, &record)) }
+      try retrying("lstat") { Int(unsafe lstat(path.systemPath, &record)) }
       return Status(record)
     },
     realPath: { path throws(Failure) in
-      guard let resolved = unsafe realpath(path, nil) else {
+      guard let resolved = unsafe realpath(path.systemPath, nil) else {
         throw Failure(call: "realpath", code: errno)
       }
       defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved)
+      return unsafe String(systemPath: resolved)
     },
     read: { descriptor, buffer throws(Failure) in
       try retrying("read") {
@@ -72,14 +73,23 @@ extension FileSystem {
 
 extension FileSystem.Status {
   fileprivate init(_ record: stat) {
-    switch record.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .folder
-    case S_IFLNK: kind = .link
-    default: kind = .other
-    }
+    kind = Kind(mode: UInt32(record.st_mode))
     size = Int(record.st_size)
     mode = UInt32(record.st_mode & 0o7777)
+  }
+}
+
+extension FileSystem.Status.Kind {
+  /// Takes the kind from the mode of a file.
+  init(mode: UInt32) {
+    switch mode & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): self = .file
+    case UInt32(S_IFDIR): self = .folder
+    case UInt32(S_IFLNK): self = .link
+    case UInt32(S_IFIFO): self = .namedPipe
+    case UInt32(S_IFSOCK): self = .socket
+    default: self = .device
+    }
   }
 }
 
@@ -102,7 +112,7 @@ extension Int {
 
 // Inside the type the closures' names hide the functions of the C library.
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path, flags, mode)
+  unsafe open(path.systemPath, flags, mode)
 }
 private func readFile(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(file, start, count)
@@ -111,6 +121,10 @@ private func writeFile(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) 
   unsafe write(file, start, count)
 }
 private func closeFile(_ file: Int32) -> Int32 { close(file) }
-private func renameFile(_ from: String, _ to: String) -> Int32 { unsafe rename(from, to) }
-private func linkFile(_ from: String, _ to: String) -> Int32 { unsafe link(from, to) }
-private func unlinkFile(_ path: String) -> Int32 { unsafe unlink(path) }
+private func renameFile(_ from: String, _ to: String) -> Int32 {
+  unsafe rename(from.systemPath, to.systemPath)
+}
+private func linkFile(_ from: String, _ to: String) -> Int32 {
+  unsafe link(from.systemPath, to.systemPath)
+}
+private func unlinkFile(_ path: String) -> Int32 { unsafe unlink(path.systemPath) }

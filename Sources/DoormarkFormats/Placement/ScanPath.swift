@@ -29,18 +29,23 @@ public enum ScanPath {
   /// Reads a scan that a document names.
   ///
   /// `folder` is the document's. A link that leads out of the folder is refused, wherever in the
-  /// path it is; one that stays inside is followed. Throws what ``FileBytes/read(path:limit:)`` does
-  /// as well. The path of the result, and of an error, is the one a person would type.
+  /// path it is; one that stays inside is followed. A device, a pipe and a socket are refused. Throws
+  /// what ``FileBytes/read(path:limit:)`` does as well. The path of the result, and of an error, is the one a person would type.
   public static func read(
     _ path: String, inFolder folder: String, limit: Int = FileBytes.scanLimit
   ) throws(FileError) -> FileBytes {
     try read(path, inFolder: folder, limit: limit, in: .real)
   }
 
+  /// The path of a scan as a person would type it.
+  package static func joined(_ path: String, inFolder folder: String) -> String {
+    folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
+  }
+
   package static func read(
     _ path: String, inFolder folder: String, limit: Int, in files: FileSystem
   ) throws(FileError) -> FileBytes {
-    let shown = folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
+    let shown = joined(path, inFolder: folder)
     guard fault(of: path) == nil else { throw FileError(path: shown, kind: .leavesFolder) }
     let (root, resolved) = try files.attempt(shown) { () throws(FileSystem.Failure) in
       (
@@ -52,8 +57,12 @@ public enum ScanPath {
       throw FileError(path: shown, kind: .leavesFolder)
     }
     // By the resolved path, so that the links that were looked at are not followed again.
-    var bytes = try FileBytes.read(path: resolved, limit: limit, in: files)
-    bytes.path = shown
-    return bytes
+    do {
+      var bytes = try FileBytes.readRegular(path: resolved, limit: limit, in: files)
+      bytes.path = shown
+      return bytes
+    } catch {
+      throw FileError(path: shown, kind: error.kind)
+    }
   }
 }

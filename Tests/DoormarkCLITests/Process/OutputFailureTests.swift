@@ -29,23 +29,6 @@ import Testing
     }
   }
 
-  @Test func aDocumentIsNotReplacedByItsAnswer() throws {
-    try withDocuments(2) { folder in
-      let document = "0000/000000.placement.json"
-      let before = try folder.text(of: document)
-      _ = try shell("ln -s \(document) link", in: folder)
-      for target in [document, "./\(document)", "link"] {
-        for command in ["georeference .", "inspect \(document)", "transform \(document)"] {
-          let outcome = try shell(
-            "echo 1 2 3 | \"$0\" \(command) -o \(target) --overwrite", in: folder)
-          #expect(outcome.status == 2, "\(command) \(target)")
-          #expect(outcome.errorText.contains("it is one of the documents to be read"))
-          #expect(try folder.text(of: document) == before)
-        }
-      }
-    }
-  }
-
   @Test func aFullDiskIsSaid() throws {
     try withDocuments(5) { folder in
       for target in [">/dev/full", "-o /dev/full"] {
@@ -94,7 +77,8 @@ import Testing
           + "\"$0\" georeference . --format csv >&-; echo $?; "
           + "\"$0\" georeference . --format csv -o b.csv <&-; echo $?", in: folder)
       #expect(outcome.outputText == "0\n1\n0\n")
-      #expect(outcome.errorText.contains("cannot write standard output: bad file descriptor"))
+      #expect(
+        outcome.errorText.contains("cannot write standard output: it is not open for writing"))
       let lines = try folder.text(of: "a.csv").split(separator: "\n")
       #expect(lines.count == 4 && lines[0].hasPrefix("path,"))
       #expect(try folder.text(of: "b.csv") == folder.text(of: "a.csv"))

@@ -151,7 +151,7 @@ import Testing
       }
     }
     #expect(kind(folder.path) == .isFolder)
-    #expect(kind("/dev/null") == .notRegular)
+    #expect(kind("/dev/null") == .notRegular(.device))
     #expect(kind("") == .missing)
     #expect(kind(folder.path(of: "no/such/folder.json")) == .missing)
     #expect(kind("a\0b") == .invalidPath)
