@@ -28,19 +28,12 @@ public struct ArrivalRule: Hashable, Sendable {
   /// number of metres.
   public func zone(accuracy: Double) -> ArrivalZone? {
     guard accuracy > 0, accuracy.isFinite else { return nil }
-    let entry = min(max(multiplier * accuracy, minimum), maximum)
+    let entry = radius(accuracy)
     return ArrivalZone(accuracy: accuracy, entryRadius: entry, exitRadius: exitRatio * entry)
   }
-}
 
-/// The two circles round a target for one position report.
-///
-/// A value is safe to share between threads.
-public struct ArrivalZone: Hashable, Sendable {
-  /// The reported accuracy in metres.
-  public var accuracy: Double
-  /// Arrived at or inside this distance, in metres.
-  public var entryRadius: Double
-  /// Left outside this distance, in metres.
-  public var exitRadius: Double
+  /// The plain formula, for a positive accuracy in metres.
+  func radius(_ accuracy: Double) -> Double {
+    min(max(multiplier * accuracy, minimum), maximum)
+  }
 }

@@ -1,15 +1,13 @@
-import DoormarkCore
-
 /// East, north and up of a local frame as geocentric directions (IOGP guidance note 7-2, topocentric
 /// conversions 9836 and 9837).
-struct TopocentricAxes {
+package struct TopocentricAxes: Hashable, Sendable {
   private let sineLongitude: Double
   private let cosineLongitude: Double
   private let sineLatitude: Double
   private let cosineLatitude: Double
   private let origin: GeocentricPoint
 
-  init(_ frame: LocalFrame) {
+  package init(_ frame: LocalFrame) {
     let latitude = frame.origin.latitude * (.pi / 180)
     let longitude = frame.origin.longitude * (.pi / 180)
     sineLatitude = Elementary.sin(latitude)
@@ -18,9 +16,7 @@ struct TopocentricAxes {
     cosineLongitude = Elementary.cos(longitude)
     let height = frame.origin.ellipsoidalHeight ?? 0
     let eccentricity = WGS84.eccentricitySquared
-    // The radius of curvature in the prime vertical.
-    let normal =
-      WGS84.semiMajorAxis / (1 - eccentricity * sineLatitude * sineLatitude).squareRoot()
+    let normal = WGS84.primeVerticalRadius(sineLatitude: sineLatitude)
     origin = GeocentricPoint(
       x: (normal + height) * cosineLatitude * cosineLongitude,
       y: (normal + height) * cosineLatitude * sineLongitude,
@@ -28,7 +24,7 @@ struct TopocentricAxes {
   }
 
   /// The geocentric direction of metres east, north and up.
-  func direction(_ step: LocalPoint) -> GeocentricPoint {
+  package func direction(_ step: LocalPoint) -> GeocentricPoint {
     let outward = cosineLatitude * step.up - sineLatitude * step.north
     return GeocentricPoint(
       x: cosineLongitude * outward - sineLongitude * step.east,
@@ -36,18 +32,23 @@ struct TopocentricAxes {
       z: cosineLatitude * step.north + sineLatitude * step.up)
   }
 
-  func point(_ point: LocalPoint) -> GeocentricPoint {
+  package func point(_ point: LocalPoint) -> GeocentricPoint {
     let step = direction(point)
     return GeocentricPoint(x: origin.x + step.x, y: origin.y + step.y, z: origin.z + step.z)
   }
 
   /// Metres east, north and up of a geocentric place; the inverse of `point`.
-  func localPoint(_ point: GeocentricPoint) -> LocalPoint {
-    let (x, y, z) = (point.x - origin.x, point.y - origin.y, point.z - origin.z)
-    let outward = cosineLongitude * x + sineLongitude * y
+  package func localPoint(_ point: GeocentricPoint) -> LocalPoint {
+    localStep(
+      GeocentricPoint(x: point.x - origin.x, y: point.y - origin.y, z: point.z - origin.z))
+  }
+
+  /// Metres east, north and up of a geocentric difference; the inverse of `direction`.
+  package func localStep(_ step: GeocentricPoint) -> LocalPoint {
+    let outward = cosineLongitude * step.x + sineLongitude * step.y
     return LocalPoint(
-      east: cosineLongitude * y - sineLongitude * x,
-      north: cosineLatitude * z - sineLatitude * outward,
-      up: cosineLatitude * outward + sineLatitude * z)
+      east: cosineLongitude * step.y - sineLongitude * step.x,
+      north: cosineLatitude * step.z - sineLatitude * outward,
+      up: cosineLatitude * outward + sineLatitude * step.z)
   }
 }

@@ -1,5 +1,3 @@
-public import DoormarkCore
-
 /// The 4 × 4 matrix that takes a map's plan (u right, v forward, height up) to geocentric metres.
 ///
 /// It is the alignment followed by the inverse topocentric conversion (EPSG method 9836), and the
@@ -38,12 +36,18 @@ public struct EarthTransform: Hashable, Sendable {
 
   /// The plan point at a geocentric place; the inverse of ``geocentric(_:)``.
   public func planPoint(_ point: GeocentricPoint) -> PlanPoint {
-    let (x, y, z) = (point.x - origin.x, point.y - origin.y, point.z - origin.z)
+    planDirection(
+      GeocentricPoint(x: point.x - origin.x, y: point.y - origin.y, z: point.z - origin.z))
+  }
+
+  /// The step on the plan that a geocentric difference makes.
+  func planDirection(_ step: GeocentricPoint) -> PlanPoint {
     // The axes are orthogonal and of equal length, so the inverse is the transpose over s².
     return PlanPoint(
-      u: inverseSquaredScale * (right.x * x + right.y * y + right.z * z),
-      v: inverseSquaredScale * (forward.x * x + forward.y * y + forward.z * z),
-      height: inverseSquaredScale * (up.x * x + up.y * y + up.z * z))
+      u: inverseSquaredScale * (right.x * step.x + right.y * step.y + right.z * step.z),
+      v: inverseSquaredScale
+        * (forward.x * step.x + forward.y * step.y + forward.z * step.z),
+      height: inverseSquaredScale * (up.x * step.x + up.y * step.y + up.z * step.z))
   }
 
   /// The 16 numbers of the matrix, row by row.

@@ -1,0 +1,81 @@
+/// Where a fix lies by the two circles.
+public enum ArrivalVerdict: String, Hashable, Sendable, CaseIterable {
+  /// At or inside the arrival circle of its accuracy.
+  case `in`
+  /// Between the circles, or too poor to say; the phase stays as it is.
+  case band
+  /// Outside the exit circle.
+  case out
+  /// Turned away by the gate, before any distance.
+  case rejected
+}
+
+/// The two circles held against one accepted fix.
+struct ArrivalDecision {
+  var fix: AcceptedFix
+  var offset: DistanceKernel.Offset
+  var isPoor: Bool
+  var squaredDistance: Double
+  /// r(a), in metres.
+  var radius: Double
+  /// r_L before this fix, in metres.
+  var latchedRadius: Double?
+  /// In metres; for a poor fix with 3a added.
+  var exitRadius: Double
+  var verdict: ArrivalVerdict
+
+  /// Enter: d ≤ r(a), never by a poor fix. Exit: d > 1.6 m, m by the policy; a poor fix must be
+  /// outside by another 3a. All in squares, so that no root is taken.
+  init(
+    _ fix: AcceptedFix, offset: DistanceKernel.Offset, isPoor: Bool, latchedRadius: Double?,
+    circles: ArrivalCircles
+  ) {
+    let rule = circles.rule
+    let radius = circles.radius(fix.accuracy)
+    let square = offset.squaredLength
+    let base =
+      switch circles.policy {
+      case .lastAdmitting: max(latchedRadius ?? 0, radius)
+      case .live: radius
+      case .frozen: latchedRadius ?? radius
+      }
+    var exit = rule.exitRatio * base
+    if isPoor { exit += rule.multiplier * fix.accuracy }
+    self.fix = fix
+    self.offset = offset
+    self.isPoor = isPoor
+    squaredDistance = square
+    self.radius = radius
+    self.latchedRadius = latchedRadius
+    exitRadius = exit
+    let isInside = !isPoor && square <= radius * radius
+    verdict = isInside ? .in : square > exit * exit ? .out : .band
+  }
+
+  /// Whether the fix lies outside the exit circle.
+  ///
+  /// The policy `frozen` can have a fix inside its own circle and outside the exit circle at once.
+  var isPastExit: Bool { squaredDistance > exitRadius * exitRadius }
+}
+
+/// The rule of a journey with everything that its target adds to it.
+struct ArrivalCircles: Hashable, Sendable {
+  var rule: ArrivalRule
+  var policy: ArrivalPolicy
+  /// The square of the target's own DRMS in m², or 0 when only the accuracy counts.
+  var targetVariance: Double
+
+  init(_ options: ArrivalOptions, target: Target) {
+    rule = options.rule ?? target.arrivalRule
+    policy = options.policy
+    let drms = target.routability.positionError?.drms ?? 0
+    targetVariance =
+      options.radiusSource == .includePlacementError && drms.isFinite ? drms * drms : 0
+  }
+
+  /// r(a), in metres.
+  func radius(_ accuracy: Double) -> Double {
+    guard targetVariance > 0 else { return rule.radius(accuracy) }
+    return rule.radius((accuracy * accuracy + targetVariance).squareRoot())
+  }
+}

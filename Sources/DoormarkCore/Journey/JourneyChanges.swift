@@ -1,0 +1,57 @@
+extension Journey {
+  /// Keeps the latest time that the journey was told.
+  mutating func note(_ time: Instant) {
+    moment = moment.map { max($0, time) } ?? time
+  }
+
+  /// Goes to a phase and numbers the transition; the only place where the phase changes.
+  mutating func move(
+    to next: JourneyPhase, _ name: JourneyTransition.Name, _ reason: JourneyReason,
+    time: Instant? = nil, decision: ArrivalDecision? = nil
+  ) -> JourneyTransition {
+    let explained = decision ?? lastDecision
+    sequence += 1
+    let transition = JourneyTransition(
+      sequence: sequence, time: time ?? moment, name: name, from: phase, to: next, reason: reason,
+      targetKind: target?.kind, policy: options.policy,
+      explanation: explained.flatMap { decision in
+        target.map {
+          FixExplanation(decision, target: $0, policy: options.policy, now: moment)
+        }
+      },
+      marksJourneyTaken: name == .guidanceBegan && target?.isPractice == false)
+    phase = next
+    forgetOutside()
+    return transition
+  }
+
+  /// A transition as the whole effect.
+  mutating func change(
+    to next: JourneyPhase, _ name: JourneyTransition.Name, _ reason: JourneyReason,
+    attempt: Int? = nil, error: Double? = nil
+  ) -> JourneyEffects {
+    var transition = move(to: next, name, reason)
+    transition.attempt = attempt
+    transition.positionError = error
+    return JourneyEffects(transition: transition)
+  }
+
+  /// The latest accepted fix, judged as it would be now.
+  var lastDecision: ArrivalDecision? {
+    guard let fix = history.accepted, let kernel = target?.kernel, let circles else { return nil }
+    return ArrivalDecision(
+      fix, offset: kernel.offset(latitude: fix.latitude, longitude: fix.longitude),
+      isPoor: fix.accuracy > options.gate.poorestArrival, latchedRadius: latchedRadius,
+      circles: circles)
+  }
+
+  /// Takes a target that replaces one at `former`; true when it lies more than 25 m away, so that r_L
+  /// is forgotten.
+  mutating func adopt(_ target: Target, from former: GeodeticCoordinate?) -> Bool {
+    let hasMovedFar = former.map { !(target.distance(to: $0) <= Self.smallMove) } ?? false
+    self.target = target
+    circles = ArrivalCircles(options, target: target)
+    if hasMovedFar { latchedRadius = nil }
+    return hasMovedFar
+  }
+}
