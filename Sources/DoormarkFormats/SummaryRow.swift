@@ -41,6 +41,9 @@ public struct SummaryRow: Hashable, Sendable {
     // A declared alignment was not fitted here; evidence without redundancy has none, which is 0.
     let isFitted = placement.method != "declared" && placement.alignment != nil
     let fit = placement.diagnostics
+    let alignment = placement.alignment
+    let heading = alignment.flatMap { $0.isHeadingKnown ? $0.heading : nil }
+    let scale = alignment.flatMap { $0.isScaleKnown ? $0.scale : nil }
     values = [
       .text(path), .text(placement.map.id), .text(placement.map.name),
       .text(placement.routability.status), .text(orNull: placement.routability.reason),
@@ -52,8 +55,8 @@ public struct SummaryRow: Hashable, Sendable {
       .metres(orNull: error?.radius68), .metres(orNull: findings.footprintError),
       .metres(orNull: error?.ellipse.semiMajor), .metres(orNull: error?.ellipse.semiMinor),
       .degrees(orNull: error?.ellipse.azimuth?.degrees, below: 180),
-      .degrees(orNull: placement.alignment?.heading.degreesFromNorth, below: 360),
-      .ratio(orNull: placement.alignment?.scale),
+      .degrees(orNull: heading?.degreesFromNorth, below: 360),
+      .ratio(orNull: scale),
       .integer(orNull: isFitted ? fit?.degreesOfFreedom ?? 0 : nil),
       .ratio(orNull: isFitted ? fit?.varianceFactor ?? 1 : nil), .text(budget), .null, .null,
     ]

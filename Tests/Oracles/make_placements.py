@@ -256,6 +256,9 @@ def control_point_documents():
         "control-points-image", "Department store, a plan over imagery", frame="image",
         doors=[{"id": "corner", "at": [2250, 1495]}],
         evidence=evidence(clicks, model="similarity"))
+    yield document(
+        "control-point-alone", "Bakery, one corner", doors=[MAIN],
+        evidence=evidence(points(1.5, count=1, accuracy=accuracy(3.67, "r95"))))
 
 
 def other_evidence_documents():

@@ -19,6 +19,8 @@ struct PointConversion: Sendable {
     var numbers: [Double?]
     /// R95 in metres; nil when it cannot be known there.
     var error: Double?
+    /// Why the point has no place, where it has none.
+    var reason: UndefinedReason?
   }
 
   /// What the numbers of the input are.
@@ -60,7 +62,10 @@ struct PointConversion: Sendable {
     guard
       let coordinate = try Georeferencer.coordinate(
         of: point, placement: placement, in: &workspace)
-    else { return answer }
+    else {
+      answer.reason = placement.undeterminedReason(at: point)
+      return answer
+    }
     if let crs {
       let coordinates = try workspace.coordinates(of: coordinate, crs: crs)
       answer.numbers = [coordinates.easting, coordinates.northing, coordinates.height]
@@ -87,7 +92,7 @@ struct PointConversion: Sendable {
     guard
       let point = try Georeferencer.scanPoint(
         of: coordinate, placement: placement, in: &workspace)
-    else { return Answer(numbers: [nil, nil, nil]) }
+    else { return Answer(numbers: [nil, nil, nil], reason: placement.incompleteness) }
     let all: [Double?] = [point.x, point.y, point.z]
     let count = PointColumns.map(placement.map.frame).names.count
     return Answer(numbers: Array(all.prefix(count)), error: error(at: point))
@@ -96,5 +101,14 @@ struct PointConversion: Sendable {
   private func error(at point: ScanPoint) -> Double? {
     guard wantsError, case .success(let error) = placement.error(at: point) else { return nil }
     return error.radius95
+  }
+}
+
+extension Placement {
+  /// What the alignment lacks for a place on Earth to have a map point.
+  fileprivate var incompleteness: UndefinedReason? {
+    alignment.flatMap {
+      $0.isHeadingKnown ? $0.isScaleKnown ? nil : .scaleUnobservable : .yawUnobservable
+    }
   }
 }

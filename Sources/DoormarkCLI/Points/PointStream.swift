@@ -88,6 +88,12 @@ struct PointStream {
         let message = "cannot convert: \(error)"
         return try fail(LineComplaints.Complaint(message: message, column: 1))
       }
+      if let reason = answer.reason {
+        return try fail(
+          LineComplaints.Complaint(
+            message: "nothing tells where the point lies (\(reason.rawValue))",
+            column: 1, hint: reason.explanation.remedy))
+      }
       if let writer { try write(writer.line(answer, rest: rest)) }
     }
   }

@@ -14,8 +14,9 @@ struct DoorTable {
         }
       return [
         placed.door.id == target?.id ? "→" : " ", placed.door.id.shown,
-        (placed.door.name ?? "").shown, Degrees.shown(placed.coordinate.latitude),
-        Degrees.shown(placed.coordinate.longitude), error,
+        (placed.door.name ?? "").shown,
+        placed.coordinate.map { Degrees.shown($0.latitude) } ?? "-",
+        placed.coordinate.map { Degrees.shown($0.longitude) } ?? "-", error,
       ]
     }
   }

@@ -81,7 +81,8 @@ struct InspectJSON {
       writer.numbers(
         [alignment.position.east, alignment.position.north, alignment.position.up], decimals: 3)
       writer.key("heading_deg")
-      writer.number(alignment.heading.degreesFromNorth, decimals: 4)
+      writer.optional(
+        alignment.isHeadingKnown ? alignment.heading.degreesFromNorth : nil, decimals: 4)
       writer.key("heading_sigma_deg")
       if let sigma = placement.propagation?.headingSigma {
         writer.number(Angle.radians(sigma).degrees, decimals: 4)
@@ -89,7 +90,7 @@ struct InspectJSON {
         writer.null()
       }
       writer.key("scale")
-      writer.number(alignment.scale)
+      writer.optional(alignment.isScaleKnown ? alignment.scale : nil)
       // East and north in metres, the heading in radians, ln scale.
       writer.key("parameter_covariance")
       if let parameters = placement.propagation?.parameters {
@@ -205,7 +206,7 @@ struct InspectJSON {
 
 extension JSONWriter {
   /// Writes a number, or null.
-  fileprivate mutating func optional(_ number: Double?, decimals: Int) {
+  fileprivate mutating func optional(_ number: Double?, decimals: Int? = nil) {
     if let number { self.number(number, decimals: decimals) } else { null() }
   }
 

@@ -44,32 +44,44 @@ struct SurveyorsNote {
   }
 
   private var whereLines: [String] {
-    guard let alignment = placement.alignment, let target = placed.target else { return [] }
-    var lines = [
-      "\(verdict.target): latitude \(Degrees.shown(target.latitude)), longitude "
-        + Degrees.shown(target.longitude),
-      "Height: "
-        + (target.ellipsoidalHeight.map {
-          Metres.fixed($0, decimals: 1) + " m above the WGS 84 ellipsoid"
-        } ?? "unknown"),
-    ]
-    var heading = "Forward (\(placement.map.frame.forwardAxis)) looks to "
-    heading += Degrees.direction(alignment.heading.degreesFromNorth)
-    if let sigma = placement.propagation?.headingSigma {
-      heading += " ± " + Degrees.direction(Angle.radians(sigma).degrees)
+    guard let alignment = placement.alignment else { return [] }
+    var lines: [String] = []
+    if let target = placed.target {
+      lines.append(
+        "\(verdict.target): latitude \(Degrees.shown(target.latitude)), longitude "
+          + Degrees.shown(target.longitude))
+      let height = target.ellipsoidalHeight.map {
+        Metres.fixed($0, decimals: 1) + " m above the WGS 84 ellipsoid"
+      }
+      lines.append("Height: " + (height ?? "unknown"))
+    } else {
+      lines.append("\(verdict.target): unknown; only the middle of the evidence has a place")
     }
-    lines.append(heading + ", clockwise from true north")
-    lines.append(
-      "One map unit is \(DecimalText.text(alignment.scale, decimals: 6)) m on Earth"
-        + scaleSigma(alignment))
+    lines += [heading(alignment), scale(alignment)]
     lines.append("Placed by: \(placement.method ?? "nothing")")
     return lines
   }
 
-  private func scaleSigma(_ alignment: Alignment) -> String {
-    guard let propagation = placement.propagation, propagation.isScaleKnown else { return "" }
-    let sigma = propagation.parameters.scale.squareRoot() * 100
-    return " ± " + DecimalText.text(sigma, decimals: 2) + " %"
+  private func heading(_ alignment: Alignment) -> String {
+    let forward = "Forward (\(placement.map.frame.forwardAxis)) looks to "
+    guard alignment.isHeadingKnown else { return forward + "an unknown direction" }
+    var text = forward + Degrees.direction(alignment.heading.degreesFromNorth)
+    if let sigma = placement.propagation?.headingSigma {
+      text += " ± " + Degrees.direction(Angle.radians(sigma).degrees)
+    }
+    return text + ", clockwise from true north"
+  }
+
+  private func scale(_ alignment: Alignment) -> String {
+    guard alignment.isScaleKnown else { return "One map unit is of unknown length" }
+    var text = "One map unit is \(DecimalText.text(alignment.scale, decimals: 6)) m on Earth"
+    if let propagation = placement.propagation, propagation.isScaleKnown,
+      propagation.parameters.scale > 0
+    {
+      let sigma = propagation.parameters.scale.squareRoot() * 100
+      text += " ± " + DecimalText.text(sigma, decimals: 2) + " %"
+    }
+    return text
   }
 
   private var errorLines: [String] {

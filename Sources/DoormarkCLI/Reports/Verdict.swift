@@ -21,7 +21,7 @@ struct Verdict: Hashable, Sendable {
       return "Not routable: \(target) is known to \(shown(error)) (95 %) only, and the limit is "
         + "under \(limit)."
     case .doubtful(let doubt, let error):
-      return "Not routable, though \(target) is said to be known to \(shown(error)) (95 %): "
+      return "Not routable, though \(target) is said to be known to \(shown(error)) (95 %). "
         + doubt.explanation.meaning
     case .undefined(let reason):
       return "Not routable: how far off \(target) may be cannot be known. "

@@ -14,17 +14,23 @@ public struct Alignment: Hashable, Sendable {
   public var heading: Angle
   /// Metres on Earth per map unit, positive.
   public var scale: Double
+  /// Whether anything told the heading; where nothing did, ``heading`` is a mere zero.
+  public var isHeadingKnown: Bool
+  /// Whether anything told the scale; where nothing did, ``scale`` is a mere one.
+  public var isScaleKnown: Bool
 
   /// Makes an alignment; nothing is checked.
   public init(
     frame: LocalFrame, pivot: PlanPoint, position: LocalPoint = LocalPoint(east: 0, north: 0),
-    heading: Angle, scale: Double
+    heading: Angle, scale: Double, isHeadingKnown: Bool = true, isScaleKnown: Bool = true
   ) {
     self.frame = frame
     self.pivot = pivot
     self.position = position
     self.heading = heading
     self.scale = scale
+    self.isHeadingKnown = isHeadingKnown
+    self.isScaleKnown = isScaleKnown
   }
 
   /// The alignment that a document declares, about its own anchor.
@@ -33,6 +39,23 @@ public struct Alignment: Hashable, Sendable {
       frame: LocalFrame(origin: declared.anchor), pivot: scanFrame.planPoint(declared.at),
       heading: declared.heading, scale: declared.scale)
   }
+
+  /// Whether both are known, so that every point of the map has a place.
+  public var isComplete: Bool { isHeadingKnown && isScaleKnown }
+
+  /// Why nothing tells where on Earth a plan point lies; nil where the alignment does.
+  ///
+  /// Without a heading or a scale only the pivot has a place. An unknown heading moves a point by at
+  /// most twice its lever, so a micrometre counts as none.
+  public func undeterminedReason(at point: PlanPoint) -> UndefinedReason? {
+    if isHeadingKnown, isScaleKnown { return nil }
+    let lever = scale * Elementary.hypot(point.u - pivot.u, point.v - pivot.v)
+    if lever <= Self.noLever, isScaleKnown || point.height == pivot.height { return nil }
+    return isHeadingKnown ? .scaleUnobservable : .yawUnobservable
+  }
+
+  /// The lever in metres up to which a point counts as the pivot itself.
+  static let noLever = 1e-6
 
   /// The plan point's place in ``frame``, in metres.
   public func localPoint(_ point: PlanPoint) -> LocalPoint {

@@ -22,7 +22,8 @@ extension AlignmentSolver {
     var estimate = AlignmentEstimate()
     let alignment = Alignment(
       frame: frame, pivot: map.frame.planPoint(evidence.at), position: LocalPoint(position),
-      heading: Angle(radians: bearing.radians), scale: scale?.value ?? 1)
+      heading: Angle(radians: bearing.radians), scale: scale?.value ?? 1,
+      isScaleKnown: scale != nil)
     estimate.alignment = alignment
     estimate.propagation = ErrorPropagation(
       alignment: alignment, random: random, headingSpread: HeadingSpread(gaussian: heading),

@@ -28,7 +28,8 @@ extension AlignmentSolver {
     var estimate = AlignmentEstimate()
     let alignment = Alignment(
       frame: frame, pivot: map.frame.planPoint(lineUp.at), position: LocalPoint(position),
-      heading: lineUp.heading, scale: scale)
+      heading: lineUp.heading, scale: scale,
+      isScaleKnown: map.frame.isMetric || lineUp.scale != nil)
     estimate.alignment = alignment
     estimate.propagation = ErrorPropagation(
       alignment: alignment,
@@ -38,7 +39,7 @@ extension AlignmentSolver {
       bias: ParameterCovariance(
         position: .isotropic(variance: imagery * imagery), heading: 0, scale: 0),
       headingSpread: HeadingSpread(gaussian: 1 / spread.squareRoot()),
-      isScaleKnown: map.frame.isMetric || lineUp.scale != nil,
+      isScaleKnown: alignment.isScaleKnown,
       additions: additions(ensemble: true, observations: [alignment.pivot]))
     estimate.flags = [.unverified]
     if isScaleAbsurd(scale, variance: scaleVariance) { estimate.doubts = [.inconsistent] }

@@ -107,7 +107,8 @@ extension Alignment {
       position: LocalPoint(
         east: fit.earthCentroid.real, north: fit.earthCentroid.imaginary,
         up: heightWeights > 0 ? up / heightWeights : 0),
-      heading: Angle(radians: fit.heading), scale: fit.scale)
+      heading: Angle(radians: fit.heading), scale: fit.scale,
+      isHeadingKnown: fit.headingSpread != .unknown, isScaleKnown: fit.isScaleKnown)
   }
 }
 

@@ -75,7 +75,8 @@ extension PlacementFlag {
     case .unverified:
       Explanation(
         meaning: "Nothing checks the alignment: a gross mistake in the evidence would not show.",
-        remedy: "Add one more control point than the alignment needs.")
+        remedy: "Add evidence that checks it: a control point more than the alignment needs, or "
+          + "another look at the place with other means.")
     case .weakSpread:
       Explanation(
         meaning: "The heading is known to no better than 20 degrees, so the error grows fast with "

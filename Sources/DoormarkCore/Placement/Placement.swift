@@ -37,6 +37,12 @@ public struct Placement: Hashable, Sendable {
     map.evidence?.method ?? (map.declaredAlignment == nil ? nil : "declared")
   }
 
+  /// Why nothing tells where on Earth a point of the map lies; nil where the alignment does, and
+  /// where there is no alignment at all.
+  public func undeterminedReason(at point: ScanPoint) -> UndefinedReason? {
+    alignment?.undeterminedReason(at: map.frame.planPoint(point))
+  }
+
   /// The error at a point of the map, or why it cannot be known there.
   ///
   /// - Parameters:

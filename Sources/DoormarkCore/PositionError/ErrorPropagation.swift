@@ -124,13 +124,11 @@ public struct ErrorPropagation: Hashable, Sendable {
   }
 
   /// Why the error at a point cannot be known.
-  ///
-  /// An unknown heading moves a point by at most twice its lever, so a micrometre counts as none.
   private func reason(at point: PlanPoint) -> UndefinedReason? {
     guard point.isMeasurable else { return .notEarth }
     if headingSpread != .unknown, isScaleKnown { return nil }
     let lever = scale * Elementary.hypot(point.u - pivot.u, point.v - pivot.v)
-    if lever <= 1e-6 { return nil }
+    if lever <= Alignment.noLever { return nil }
     return headingSpread == .unknown ? .yawUnobservable : .scaleUnobservable
   }
 

@@ -22,36 +22,43 @@ public enum Georeferencer {
     }
   }
 
-  /// The coordinate of a point of the map; nil when the map has no alignment.
+  /// The coordinate of a point of the map; nil when the map has no alignment, and where the
+  /// alignment lacks a heading or a scale that the point needs
+  /// (``Placement/undeterminedReason(at:)``).
   ///
   /// The height is nil when that of the alignment's anchor is; the point is then computed with the
   /// anchor on the ellipsoid.
   public static func coordinate(
     of point: ScanPoint, placement: Placement, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> GeodeticCoordinate? {
-    guard let alignment = placement.alignment else { return nil }
-    let transform = EarthTransform(alignment)
-    let coordinate = try workspace.projections.geodetic(
-      transform.geocentric(placement.map.frame.planPoint(point)))
+    let plan = placement.map.frame.planPoint(point)
+    guard let alignment = placement.alignment, alignment.undeterminedReason(at: plan) == nil else {
+      return nil
+    }
+    let coordinate = try workspace.projections.geodetic(EarthTransform(alignment).geocentric(plan))
     return alignment.hasHeight ? coordinate : coordinate.withoutHeight
   }
 
-  /// The coordinates of many points of the map; nil when the map has no alignment.
+  /// The coordinates of many points of the map; nil when the map has no alignment, and when it
+  /// lacks a heading or a scale that one of them needs.
   public static func coordinates(
     of points: [ScanPoint], placement: Placement, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> [GeodeticCoordinate]? {
-    guard let alignment = placement.alignment else { return nil }
-    let frame = placement.map.frame
-    return try workspace.coordinates(of: points.map(frame.planPoint), alignment: alignment)
+    let plan = points.map(placement.map.frame.planPoint)
+    guard let alignment = placement.alignment,
+      plan.allSatisfy({ alignment.undeterminedReason(at: $0) == nil })
+    else { return nil }
+    return try workspace.coordinates(of: plan, alignment: alignment)
   }
 
-  /// The point of the map at a coordinate; nil when the map has no alignment.
+  /// The point of the map at a coordinate; nil when the map has no alignment, or one without a
+  /// heading or a scale.
   ///
   /// A coordinate without a height is taken at the height of the alignment's pivot.
   public static func scanPoint(
     of coordinate: GeodeticCoordinate, placement: Placement, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> ScanPoint? {
-    guard let alignment = placement.alignment else { return nil }
+    guard let alignment = placement.alignment, alignment.isComplete else { return nil }
     var place = coordinate
     place.ellipsoidalHeight = coordinate.ellipsoidalHeight ?? alignment.pivotHeight
     let point = try workspace.projections.geocentric(place)
@@ -62,21 +69,22 @@ public enum Georeferencer {
   public static func doors(
     of placement: Placement, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> [PlacedDoor] {
-    let doors = placement.map.doors
-    let coordinates = try coordinates(
-      of: doors.map(\.point), placement: placement, in: &workspace)
-    guard let coordinates else { return [] }
-    return zip(doors, coordinates).map { door, coordinate in
-      PlacedDoor(door: door, coordinate: coordinate, error: placement.error(at: door))
+    guard placement.alignment != nil else { return [] }
+    var placed: [PlacedDoor] = []
+    for door in placement.map.doors {
+      let coordinate = try coordinate(of: door.point, placement: placement, in: &workspace)
+      placed.append(
+        PlacedDoor(door: door, coordinate: coordinate, error: placement.error(at: door)))
     }
+    return placed
   }
 
   /// The area of a footprint on the ellipsoid in m², holes left out; nil when the map has no
-  /// alignment.
+  /// alignment, or one without a heading or a scale.
   public static func area(
     of footprint: Footprint, placement: Placement, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Double? {
-    guard let alignment = placement.alignment else { return nil }
+    guard let alignment = placement.alignment, alignment.isComplete else { return nil }
     var area = 0.0
     for polygon in footprint.polygons {
       for ring in [polygon.exterior] + polygon.holes {

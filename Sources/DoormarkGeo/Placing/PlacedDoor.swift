@@ -6,8 +6,9 @@ public import DoormarkCore
 public struct PlacedDoor: Hashable, Sendable {
   /// The door as the map has it.
   public let door: Door
-  /// Where it is; a threshold counts as its middle.
-  public let coordinate: GeodeticCoordinate
+  /// Where it is, a threshold counting as its middle; nil where nothing tells the heading or the
+  /// scale that its place depends on.
+  public let coordinate: GeodeticCoordinate?
   /// How far that may be off, or why nobody can tell.
   public let error: Result<PositionError, UndefinedReason>
 }

@@ -2,6 +2,7 @@ public import DoormarkCore
 
 extension Georeferencer {
   /// The shapes of a placed map on Earth, ready to be written; empty when it has no alignment.
+  /// Where nothing tells its heading or its scale, only what lies at the pivot is drawn.
   ///
   /// In this order: footprint, elements, doors, start, circles, error ellipse, residuals.
   public static func features(
@@ -10,13 +11,13 @@ extension Georeferencer {
   ) throws(GeoError) -> [PlacedFeature] {
     guard let alignment = placement.alignment else { return [] }
     var drawing = Drawing(alignment)
-    if let footprint {
+    if let footprint, alignment.isComplete {
       let polygons = try drawing.polygons(footprint.polygons, in: &workspace)
       if !polygons.isEmpty {
         drawing.features.append(PlacedFeature(role: .footprint, geometry: .polygons(polygons)))
       }
     }
-    if options.includesElements, let scan {
+    if options.includesElements, let scan, alignment.isComplete {
       for element in scan.elements { try drawing.add(element, in: &workspace) }
     }
     let (doors, start) = try points(of: placement, in: &workspace)
@@ -31,8 +32,10 @@ extension Georeferencer {
       }
     }
     if options.includesResiduals, case .controlPoints(let evidence)? = placement.map.evidence {
-      for point in evidence.points {
-        try drawing.add(point, frame: placement.map.frame, in: &workspace)
+      let frame = placement.map.frame
+      for point in evidence.points
+      where alignment.undeterminedReason(at: frame.planPoint(point.map)) == nil {
+        try drawing.add(point, frame: frame, in: &workspace)
       }
     }
     return drawing.features
@@ -42,10 +45,12 @@ extension Georeferencer {
     throws(GeoError) -> (doors: [PlacedFeature], start: PlacedFeature?)
   {
     do throws(ProjectionError) {
-      let doors = try doors(of: placement, in: &workspace).map { door in
-        PlacedFeature(
-          role: .door, geometry: .point(door.coordinate), id: door.door.id, name: door.door.name,
-          error: door.error.radius95)
+      let doors = try doors(of: placement, in: &workspace).compactMap { door in
+        door.coordinate.map { coordinate in
+          PlacedFeature(
+            role: .door, geometry: .point(coordinate), id: door.door.id, name: door.door.name,
+            error: door.error.radius95)
+        }
       }
       let start = try coordinate(
         of: placement.map.startPoint, placement: placement, in: &workspace

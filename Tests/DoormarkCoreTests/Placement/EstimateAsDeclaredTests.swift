@@ -60,14 +60,15 @@ import Testing
     #expect(near(declared.heading, ratio * ratio * propagation.parameters.heading, 1e-12))
   }
 
-  /// An unknown heading stays unknown, an unknown scale cannot be declared.
+  /// A heading or a scale that nothing tells cannot be declared.
   @Test func unknowns() throws {
     var single = FitScene(frame: .arkit, model: .soft, plan: [(3, 4)], earth: [(0, 0)], sigmas: [2])
     single.door = (3, 4)
-    let declared = try #require(single.placement.estimateAsDeclared)
-    #expect(declared.error?.isHeadingKnown == false && near(declared.at.x, 3, 1e-12))
+    #expect(single.placement.estimateAsDeclared == nil)
+    #expect(single.placement.alignment?.isHeadingKnown == false)
     single.frame = .plan
     single.model = .similarity
     #expect(single.placement.estimateAsDeclared == nil)
+    #expect(single.placement.alignment?.isScaleKnown == false)
   }
 }

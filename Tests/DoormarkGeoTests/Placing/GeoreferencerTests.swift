@@ -45,16 +45,57 @@ import Testing
     let placement = try Georeferencer.place(map, in: &workspace)
     let doors = try Georeferencer.doors(of: placement, in: &workspace)
     #expect(doors.map(\.door.id) == ["main", "back"])
-    for door in doors {
-      #expect(abs(door.coordinate.latitude - -33.8568) < 1e-9)
-      #expect(abs(door.coordinate.longitude - 151.2153) < 1e-9)
-      #expect(door.coordinate.ellipsoidalHeight == nil)
+    let coordinates = doors.compactMap(\.coordinate)
+    #expect(coordinates.count == 2)
+    for coordinate in coordinates {
+      #expect(abs(coordinate.latitude - -33.8568) < 1e-9)
+      #expect(abs(coordinate.longitude - 151.2153) < 1e-9)
+      #expect(coordinate.ellipsoidalHeight == nil)
     }
     // Without a height a coordinate is taken at the level of the pivot, so the way back meets it.
     let back = try #require(
       try Georeferencer.scanPoint(
-        of: doors[0].coordinate, placement: placement, in: &workspace))
+        of: coordinates[0], placement: placement, in: &workspace))
     #expect(abs(back.x - 3) < 1e-6 && abs(back.y - 1) < 1e-6 && abs(back.z + 2) < 1e-6)
+  }
+
+  /// One control point tells where that point is, and nothing else: no other has a coordinate, in
+  /// either direction, and nothing else is drawn.
+  @Test func onlyTheControlPointHasAPlaceWithoutAHeading() throws {
+    var workspace = try GeoWorkspace()
+    var map = ScanMap(id: "m", name: "m", frame: .arkit)
+    let control = ScanPoint(x: 3, y: 1, z: -2)
+    map.doors = [
+      Door(id: "near", location: .point(control)),
+      Door(id: "far", location: .point(ScanPoint(x: 33, y: 1, z: -2))),
+    ]
+    let place = GeodeticCoordinate(latitude: 51.5, longitude: -0.1)
+    map.evidence = .controlPoints(
+      ControlPointEvidence(
+        model: .soft,
+        points: [
+          ControlPoint(
+            id: "a", map: control, earth: .geodetic(place),
+            accuracy: TypedAccuracy(metres: 2, statistic: .r95))
+        ]))
+    let placement = try Georeferencer.place(map, in: &workspace)
+    let doors = try Georeferencer.doors(of: placement, in: &workspace)
+    let near = try #require(doors[0].coordinate)
+    #expect(abs(near.latitude - 51.5) < 1e-9 && abs(near.longitude - -0.1) < 1e-9)
+    #expect(doors[1].coordinate == nil && doors[1].error == .failure(.yawUnobservable))
+    #expect(placement.undeterminedReason(at: map.doors[1].point) == .yawUnobservable)
+    #expect(
+      try Georeferencer.coordinates(
+        of: map.doors.map(\.point), placement: placement, in: &workspace) == nil)
+    #expect(try Georeferencer.scanPoint(of: place, placement: placement, in: &workspace) == nil)
+    let hall = PlanPolygon(exterior: [
+      PlanPoint(u: 0, v: 0), PlanPoint(u: 9, v: 0), PlanPoint(u: 9, v: 9),
+    ])
+    let features = try Georeferencer.features(
+      of: placement, footprint: Footprint(polygons: [hall], source: .floors),
+      options: FeatureOptions(zoneAccuracies: [5], includesResiduals: true), in: &workspace)
+    #expect(features.map(\.id) == ["near", nil, nil, "a"])
+    #expect(features.map(\.role) == [.door, .arrival, .exit, .residual])
   }
 
   /// A map with neither evidence nor alignment has no coordinates and no shapes.
