@@ -73,12 +73,39 @@ struct PlacementReader: Sendable {
       }
       return AnsweredInput(path: bytes.path, placed: placed, messages: messages)
     } catch {
-      let code = RuleCode.unconvertibleCoordinate
-      let message = InputMessage(
-        path: bytes.path, position: document.position(of: JSONPointer(["evidence"])), code: code,
-        text: "cannot place the map: \(error)", hint: code.remedy)
-      return AnsweredInput(path: bytes.path, invalid: [message])
+      return AnsweredInput(
+        path: bytes.path, invalid: unplaceable(document, bytes.path, error, in: &workspace))
     }
+  }
+
+  /// What is wrong with each control point whose coordinates cannot be converted; `error` is what
+  /// stopped the placing.
+  private func unplaceable(
+    _ document: PlacementDocument, _ path: String, _ error: ProjectionError,
+    in workspace: inout GeoWorkspace
+  ) -> [InputMessage] {
+    let code = RuleCode.unconvertibleCoordinate
+    var messages: [InputMessage] = []
+    if case .controlPoints(let evidence)? = document.map.evidence {
+      for (index, point) in evidence.points.enumerated() {
+        do {
+          _ = try workspace.coordinate(of: point.earth)
+        } catch {
+          let pointer = JSONPointer(["evidence", "points", String(index), "earth"])
+          messages.append(
+            InputMessage(
+              path: path, position: document.position(of: pointer), code: code,
+              text: "cannot place control point \"\(point.id.shown)\": \(error)",
+              hint: code.remedy))
+        }
+      }
+    }
+    guard messages.isEmpty else { return messages }
+    return [
+      InputMessage(
+        path: path, position: document.position(of: JSONPointer(["evidence"])), code: code,
+        text: "cannot place the map: \(error)", hint: code.remedy)
+    ]
   }
 
   /// The folder of a path, as a prefix that other paths can be joined to.

@@ -22,8 +22,11 @@ extension PlacementReader {
       return
     }
     var scans: [Scan] = []
-    for name in names {
+    for (index, name) in names.enumerated() {
       replaced?.compare(withInput: ScanPath.joined(name, inFolder: folder))
+      let entry = JSONPointer(["map", "scan", String(index)])
+      // A single scan is written without an array as well.
+      let place = document.valuePosition(of: entry) ?? place
       switch read(name, in: folder) {
       case .success(var scan):
         if names.count > 1 { scan.notes = scan.notes.map { "\(name): \($0)" } }
@@ -40,7 +43,9 @@ extension PlacementReader {
         messages.append(
           InputMessage(
             path: scanPath, position: error.position, code: code,
-            text: "cannot read the scan: \(error)", hint: code.remedy))
+            text: "cannot read the scan: \(error); it is named in "
+              + path.shown + (place.map { ":\($0.line):\($0.column)" } ?? ""),
+            hint: code.remedy))
       }
     }
     guard scans.count == names.count else { return }

@@ -17,6 +17,9 @@ struct FitSection {
         + "rms residual \(Metres.fixed(fit.rootMeanSquareResidual, decimals: 2)) m",
       globalTest,
     ]
+    if fit.reflection?.isMirrored == true {
+      lines.append("Reflection test: the map does not fit the points, but its mirror image does")
+    }
     if let compass = fit.compass {
       lines.append(
         "Control less compass: " + Degrees.direction(compass.difference.degrees) + " ± "
@@ -34,10 +37,16 @@ struct FitSection {
 
   private var globalTest: String {
     switch fit.globalTest {
-    case .untestable: return "Global test: not possible, nothing is redundant"
+    case .untestable:
+      return "Global test: not possible, "
+        + (fit.weightedSquareSum == nil
+          ? "since nobody said how good the points are" : "since nothing is redundant")
     case .passed: return "Global test: passed\(probability)"
     case .failed:
-      return "Global test: failed\(probability); the errors were widened by the factor "
+      let failed = "Global test: failed\(probability)"
+      // A mirrored map has no error that could be widened.
+      guard fit.reflection?.isMirrored != true else { return failed }
+      return failed + "; the errors were widened by the factor "
         + Metres.fixed(fit.varianceFactor.squareRoot(), decimals: 2)
     }
   }

@@ -25,16 +25,20 @@ extension PointDiagnostics {
         leverage: reliability.leverage, redundancy: reliability.redundancy,
         leaveOneOutEast: leaveOneOut?.real, leaveOneOutNorth: leaveOneOut?.imaginary,
         verdict: .unchecked)
-      if kind != .unweighed, let blunder = reliability.detectableBlunder {
-        result.detectableBlunder = blunder
-        result.blunderEffect = blunder * reliability.influence(onLever: target, fit: fit)
-      }
       result.snoop(
         reliability, misfit: fit.misfit, freedom: fit.degreesOfFreedom,
         scaling: kind == .unweighed ? .always : isFailed && suspects == nil ? .ifPossible : .never)
       // One blunder spreads over the residuals of all; the others are cleared.
       if let suspects, !suspects.contains(index), result.verdict == .outlier {
         result.verdict = .consistent
+      }
+      // A mirrored map fits nowhere, so that its residuals clear no point.
+      if diagnostics.reflection?.isMirrored == true { result.verdict = .unchecked }
+      if kind != .unweighed, result.verdict != .unchecked,
+        let blunder = reliability.detectableBlunder
+      {
+        result.detectableBlunder = blunder
+        result.blunderEffect = blunder * reliability.influence(onLever: target, fit: fit)
       }
       return result
     }

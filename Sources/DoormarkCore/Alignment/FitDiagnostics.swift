@@ -82,7 +82,7 @@ public struct PointDiagnostics: Hashable, Sendable {
     case consistent
     /// The point is wrong by more than its accuracy allows.
     case outlier
-    /// No other observation checks the point.
+    /// No other observation checks the point, or the map is mirrored and fits none of them.
     case unchecked
     /// The point is a check point: it has no part in the fit.
     case notFitted
@@ -117,7 +117,7 @@ public struct PointDiagnostics: Hashable, Sendable {
   /// The verdict of data snooping.
   public internal(set) var verdict: Verdict
   /// The smallest blunder in metres that would be found four times out of five; nil where less than
-  /// a tenth of one would show.
+  /// a tenth of one would show, and where the point is not checked.
   public internal(set) var detectableBlunder: Double?
   /// How far that blunder would move the target, in metres.
   public internal(set) var blunderEffect: Double?

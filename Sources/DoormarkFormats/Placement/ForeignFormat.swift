@@ -48,6 +48,8 @@ enum ForeignFormat {
     for (start, name) in magic where head.starts(with: start) { return name }
     let text = String(
       decoding: head.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
+    // Broken JSON is a mistake in the text, whatever words are in it.
+    if text.hasPrefix("{") || text.hasPrefix("[") || text.hasPrefix("\"") { return nil }
     for (start, name) in beginnings where text.hasPrefix(start) { return name }
     if text.hasPrefix("<") { return xmlName(text) }
     let line = text.prefix { !$0.isNewline }
@@ -79,6 +81,8 @@ enum ForeignFormat {
     ([0x1F, 0x8B], "a gzip archive"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
     ([0xFF, 0xD8, 0xFF], "a JPEG image"), (Array("II*".utf8) + [0], "a TIFF image"),
     (Array("MM".utf8) + [0, 0x2A], "a TIFF image"),
+    ([0xFF, 0xFE, 0, 0], "text in UTF-32; save it as UTF-8"),
+    ([0, 0, 0xFE, 0xFF], "text in UTF-32; save it as UTF-8"),
     ([0xFF, 0xFE], "text in UTF-16; save it as UTF-8"),
     ([0xFE, 0xFF], "text in UTF-16; save it as UTF-8"),
   ]

@@ -53,7 +53,7 @@ struct DocumentMistake: Sendable {
          "evidence": {"method": "controlPoints", "points": [
           {"id": "1", "map": [0, 0, 0], "earth": {"crs": "EPSG:99999", "coordinates": [1, 2]},
            "accuracy": {"metres": 1, "statistic": "drms"}}]}}
-        """, code: "DM110", line: 2, column: 2),
+        """, code: "DM110", line: 3, column: 33),
     DocumentMistake(
       name: "geojson", text: "{\"type\": \"FeatureCollection\", \"features\": []}", code: "DM113",
       line: 1, column: 1),

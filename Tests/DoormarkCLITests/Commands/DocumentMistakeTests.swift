@@ -63,6 +63,40 @@ import Testing
     }
   }
 
+  /// Of several scans each bad one is named where it stands, and a broken one says who names it.
+  @Test func eachBadScanOfSeveralIsPlaced() async throws {
+    try await ScratchFolder.with { folder in
+      try folder.write("{\"walls\": [", to: "broken.json")
+      let path = try folder.write(
+        """
+        {"doormark": 1,
+         "map": {"id": "a", "name": "A", "frame": "arkit",
+          "scan": ["broken.json",
+           "missing.json"]}}
+        """, to: "a.placement.json")
+      let run = await CommandRun(["georeference", path, "--format", "csv", "-q"])
+      #expect(run.status == 1)
+      let errors = run.standardError.split(separator: "\n").filter { $0.contains("error[") }
+      #expect(errors.count == 2)
+      #expect(errors[0].hasPrefix("\(folder.path(of: "broken.json")):1:12: error[DM109]: "))
+      #expect(errors[0].hasSuffix("it is named in \(path):3:12"))
+      #expect(errors[1].hasPrefix("\(path):4:4: error[DM109]: cannot read the scan "))
+    }
+  }
+
+  /// Broken JSON is placed where it breaks, whatever words stand in it.
+  @Test(
+    arguments: [
+      ("{\"doormark\": 1, \"lat\": 4} x", "1:27"), ("[1, 2", "1:6"), ("{\"lat\": 1,, 2}", "1:11"),
+    ])
+  func brokenJSONIsNoTable(text: String, place: String) async throws {
+    try await ScratchFolder.with { folder in
+      let path = try folder.write(text, to: "a.placement.json")
+      let run = await CommandRun(["georeference", path, "--format", "csv", "-q"])
+      #expect(run.standardError.hasPrefix("\(path):\(place): error[DM101]: "))
+    }
+  }
+
   @Test func aLinkOutOfTheFolderIsRefused() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{}", to: "outside/scan.json")
