@@ -50,13 +50,15 @@ let package = Package(
       name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     .systemLibrary(
       name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(
       name: "CSimdJSON", dependencies: simdJSONDependencies,
       cxxSettings: [.treatAllWarnings(as: .error)], linkerSettings: simdJSONSettings),
 
     library("DoormarkCore", []),
     library("DoormarkGeo", ["DoormarkCore", "CPROJ", "CGEOS"]),
-    library("DoormarkFormats", ["DoormarkCore", "CSimdJSON"]),
+    library("DoormarkFormats", ["DoormarkCore", "CExpat", "CSimdJSON"]),
     library("DoormarkValidation", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
     library("DoormarkSimulation", ["DoormarkCore"]),
     library("Doormark", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats", "DoormarkValidation"]),

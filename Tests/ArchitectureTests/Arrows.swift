@@ -20,12 +20,13 @@ enum Arrows {
   static let sources: [String: Rule] = [
     "CPROJ": Rule(),
     "CGEOS": Rule(),
+    "CExpat": Rule(),
     "CSimdJSON": Rule(targets: simdJSON),
     "DoormarkCore": Rule(platformFiles: ["Elementary.swift"]),
     "DoormarkGeo": Rule(
       targets: ["DoormarkCore", "CPROJ", "CGEOS"], modules: ["Synchronization"]),
     "DoormarkFormats": Rule(
-      targets: ["DoormarkCore", "CSimdJSON"], modules: ["Synchronization"],
+      targets: ["DoormarkCore", "CExpat", "CSimdJSON"], modules: ["Synchronization"],
       platformFiles: ["Files/"]),
     "DoormarkValidation": Rule(targets: ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
     "DoormarkSimulation": Rule(targets: ["DoormarkCore"]),

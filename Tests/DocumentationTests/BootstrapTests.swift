@@ -45,13 +45,15 @@ import Testing
     #expect(lines[0].hasSuffix(" update"))
     #expect(
       lines[1].contains(" -y ")
-        && lines[1].hasSuffix("install libproj-dev libgeos-dev libsimdjson-dev pkg-config"))
+        && lines[1].hasSuffix(
+          "install libproj-dev libgeos-dev libsimdjson-dev libexpat1-dev pkg-config")
+    )
   }
 
   @Test func saysThatASystemIsTooOld() throws {
     let (outcome, _) = try Machine(installationHelps: false).run()
     #expect(outcome.status == 1)
-    #expect(outcome.errorText.contains("too old: PROJ 9.1, GEOS 3.11 and simdjson 3.0"))
+    #expect(outcome.errorText.contains("too old: PROJ 9.1, GEOS 3.11, simdjson 3.0 and Expat 2.4"))
   }
 
   @Test func saysWhatRootHasToDo() throws {

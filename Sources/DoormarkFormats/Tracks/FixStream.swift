@@ -98,6 +98,7 @@ extension TrackFormat {
     switch self {
     case .ndjson: LineTrack(NDJSONTrack())
     case .csv: LineTrack(CSVTrack())
+    case .gpx: GPXTrack()
     }
   }
 }

@@ -14,6 +14,9 @@ public enum TrackFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is a track and holds neither a fix nor an event: what it holds instead.
   case noFixes(String)
 
+  /// There is not enough memory.
+  case outOfMemory
+
   /// Where it went wrong; nil when the file as a whole is meant.
   public var position: TextPosition? {
     guard case .missingColumns(_, let position) = self else { return nil }
@@ -28,6 +31,7 @@ public enum TrackFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFormat: "this is no track that is known; expected \(Self.expected)"
     case .missingColumns(let names, _):
       "the header has no column \(names.joined(separator: ", "))"
+    case .outOfMemory: "not enough memory"
     case .noFixes(let content): "the track has no fix: \(content)"
     }
   }

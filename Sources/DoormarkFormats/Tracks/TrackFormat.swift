@@ -6,6 +6,8 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
   case ndjson
   /// A table with a header.
   case csv
+  /// GPX 1.0 or 1.1.
+  case gpx
 
   /// The format of a whole file, by what it begins with, and only where that says nothing by the
   /// ending of its name.
@@ -34,6 +36,13 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
     switch first {
     case UInt8(ascii: "{"): return .ndjson
     case UInt8(ascii: "["): throw .otherFormat("a JSON array, not an object a line")
+    case UInt8(ascii: "<"):
+      if isGPX(begin) { return .gpx }
+      // The root element may come behind a long comment.
+      guard isEnough else { return nil }
+      return try detect(ending: path, head)
+    case 0xFE, 0xFF:
+      if isUTF16(begin) { return .gpx }
     default: break
     }
     var rest = begin
@@ -55,6 +64,16 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
     return nil
   }
 
+  private static func isGPX(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("<gpx") || text.contains(":gpx ")
+  }
+
+  /// Whether XML begins in UTF-16, which some programs for Windows write.
+  private static func isUTF16(_ head: ArraySlice<UInt8>) -> Bool {
+    head.starts(with: [0xFF, 0xFE, 0x3C, 0]) || head.starts(with: [0xFE, 0xFF, 0, 0x3C])
+  }
+
   private static func detect(
     ending path: String, _ head: ArraySlice<UInt8>
   ) throws(TrackFileError) -> TrackFormat {
@@ -66,5 +85,6 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
 
   private static let endings: [(String, TrackFormat)] = [
     (".ndjson", .ndjson), (".jsonl", .ndjson), (".csv", .csv), (".tsv", .csv),
+    (".gpx", .gpx),
   ]
 }

@@ -7,7 +7,10 @@ import Testing
     arguments: [
       ("{\"time\": 1}", "a", .ndjson), (" \n{", "a.csv", .ndjson),
       ("time,lat,lon\n", "a.ndjson", .csv), ("# by hand\n#time;lat;lon\n", "a", .csv),
-      ("half a line", "Track.NDJSON", .ndjson), ("half a line", "b.tsv", .csv),
+      ("<?xml version=\"1.0\"?><!-- hand --><gpx>", "a", .gpx),
+      ("\n<gpx version=\"1.0\"/>", "b.csv", .gpx),
+      ("<?xml version=\"1.0\"?>", "c.gpx", .gpx), ("half a line", "Track.NDJSON", .ndjson),
+      ("half a line", "b.tsv", .csv),
     ] as [(String, String, TrackFormat)])
   func contentComesBeforeTheName(text: String, path: String, format: TrackFormat) throws {
     #expect(try TrackFormat.detect(FileBytes(text: text, path: path)) == format)

@@ -1,0 +1,4 @@
+#ifndef DOORMARK_CEXPAT_SHIM_H
+#define DOORMARK_CEXPAT_SHIM_H
+#include <expat.h>
+#endif
