@@ -1,8 +1,10 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
-prints to that file; then makes Data/Scans and Data/Placements/valid.
+prints to that file; then draws the figures of the documentation, and makes Data/Scans and
+Data/Placements/valid.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
-relative 1e-9 (the last digits of libm differ between machines), all else exactly. Scripts on
+relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
+unit of the last place), all else exactly. Scripts on
 foreign files are left out where DOORMARK_FOREIGN_DATA, by default ../shared/data beside the
 package, is no folder; with DOORMARK_REQUIRE_FOREIGN_DATA=1 that is a failure.
 """
@@ -10,6 +12,7 @@ package, is no folder; with DOORMARK_REQUIRE_FOREIGN_DATA=1 that is a failure.
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +22,9 @@ HERE = Path(__file__).resolve().parent
 DATA = HERE.parent.parent / "Data"
 PACKAGE = HERE.parent.parent
 FOREIGN = PACKAGE / os.environ.get("DOORMARK_FOREIGN_DATA", "../shared/data")
+FIGURES = {
+    "error_ellipses.py": PACKAGE / "Sources/Doormark/Doormark.docc/Resources/error-ellipses.svg"
+}
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid"}
 
 
@@ -73,6 +79,22 @@ def compare(name, made, committed):
     return not found
 
 
+def compare_figures(made, committed):
+    """Whether two drawings are the same but for the last place of a number."""
+    made, drawn = (re.split(r"(-?\d+\.\d+)", text) for text in (made, committed.read_text()))
+
+    def is_same(index, a, b):
+        if index % 2 == 0 or a == b:
+            return a == b
+        places = len(a.partition(".")[2])
+        return len(b.partition(".")[2]) == places and abs(float(a) - float(b)) < 1.5 * 10**-places
+
+    found = len(made) != len(drawn) or not all(
+        is_same(index, a, b) for index, (a, b) in enumerate(zip(made, drawn)))
+    print(f"{committed.name}: {'differs' if found else 'same'}")
+    return not found
+
+
 def compare_folders(name, made, committed):
     files = [
         {path.relative_to(folder) for path in folder.rglob("*.json")}
@@ -102,6 +124,13 @@ def main():
         else:
             table.write_text(text)
             print(f"{table.name}: written")
+    for script, figure in FIGURES.items():
+        text = run(HERE / script)
+        if is_check:
+            is_same &= compare_figures(text, figure)
+        else:
+            figure.write_text(text)
+            print(f"{figure.name}: written")
     for script, name in FOLDERS.items():
         with tempfile.TemporaryDirectory() as scratch:
             run(HERE / script, scratch if is_check else str(DATA / name))
