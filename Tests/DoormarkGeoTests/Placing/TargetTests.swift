@@ -132,7 +132,7 @@ import Testing
         heading: 323, doors: [main]), in: &workspace)
     let door = try #require(try Georeferencer.doors(of: placement, in: &workspace).first)
     let phone = Geodesic.wgs84.direct(
-      from: door.coordinate, azimuth: .degrees(140), distance: 12)
+      from: try #require(door.coordinate), azimuth: .degrees(140), distance: 12)
     var (journey, effects) = Journey.begin(to: try #require(Target(placement)))
     #expect(effects.transition?.name == .started && journey.phase == .street(.none))
     effects = journey.apply(
