@@ -24,7 +24,7 @@ public enum Georeferencer {
 
   /// The coordinate of a point of the map; nil when the map has no alignment, and where the
   /// alignment lacks a heading or a scale that the point needs
-  /// (``Placement/undeterminedReason(at:)``).
+  /// (`Placement.undeterminedReason(at:)`).
   ///
   /// The height is nil when that of the alignment's anchor is; the point is then computed with the
   /// anchor on the ellipsoid.
