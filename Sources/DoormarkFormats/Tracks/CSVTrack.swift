@@ -70,10 +70,11 @@ struct CSVTrack: TrackLineReading {
       throw TrackRejection(.missingPosition, "the row has no position", at: line.start)
     }
     return TrackFix(
-      coordinate: GeodeticCoordinate(latitude: latitude, longitude: longitude),
-      horizontalAccuracy: try number(.accuracy), time: time,
-      speed: try number(.speed).map { $0 * columns.speedUnit }, course: try number(.course),
-      isSimulated: try isSimulated(row, columns, line))
+      Fix(
+        coordinate: GeodeticCoordinate(latitude: latitude, longitude: longitude),
+        accuracy: try number(.accuracy), time: time,
+        speed: try number(.speed).map { $0 * columns.speedUnit }, course: try number(.course),
+        isSimulated: try isSimulated(row, columns, line)))
   }
 
   private func event(

@@ -89,8 +89,14 @@ public struct FixStream: ~Copyable {
 ///
 /// A value is safe to share between threads.
 public struct TrackOptions: Hashable, Sendable {
-  /// Makes the usual options.
-  public init() {}
+  /// Whether an NMEA sentence must state its sum. One without may have been cut off, and half a
+  /// number is still a number.
+  public var requiresChecksum: Bool
+
+  /// Makes options; the usual ones where nothing is said.
+  public init(requiresChecksum: Bool = true) {
+    self.requiresChecksum = requiresChecksum
+  }
 }
 
 extension TrackFormat {
@@ -99,6 +105,8 @@ extension TrackFormat {
     case .ndjson: LineTrack(NDJSONTrack())
     case .csv: LineTrack(CSVTrack())
     case .gpx: GPXTrack()
+    case .nmea: LineTrack(NMEATrack(requiresChecksum: options.requiresChecksum))
+    case .gnssLogger: LineTrack(GnssLoggerTrack())
     }
   }
 }

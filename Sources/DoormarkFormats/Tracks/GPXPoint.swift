@@ -104,9 +104,10 @@ struct GPXPoint {
     let time = try instant()
     if let flaw { throw flaw }
     let (accuracy, source) = accuracy
-    return TrackFix(
-      coordinate: coordinate, horizontalAccuracy: accuracy, time: time, speed: numbers[.speed],
-      course: numbers[.course], accuracySource: source)
+    let fix = Fix(
+      coordinate: coordinate, accuracy: accuracy, time: time, speed: numbers[.speed],
+      course: numbers[.course])
+    return TrackFix(fix, accuracySource: source)
   }
 
   /// Elevations of GPX are above sea level, so that only both numbers give a height.

@@ -50,9 +50,10 @@ private struct LineMembers {
         .missingPosition, "a fix needs latitude and longitude" + resemblance, at: line.start)
     }
     return TrackFix(
-      coordinate: GeodeticCoordinate(latitude: latitude, longitude: longitude),
-      horizontalAccuracy: try number("accuracy"), time: time, speed: try number("speed"),
-      course: try number("course"), isSimulated: try boolean("simulated") ?? false)
+      Fix(
+        coordinate: GeodeticCoordinate(latitude: latitude, longitude: longitude),
+        accuracy: try number("accuracy"), time: time, speed: try number("speed"),
+        course: try number("course"), isSimulated: try boolean("simulated") ?? false))
   }
 
   func event(_ value: JSONValue) throws(TrackRejection) -> TrackEvent {

@@ -8,6 +8,10 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
   case csv
   /// GPX 1.0 or 1.1.
   case gpx
+  /// NMEA 0183.
+  case nmea
+  /// The log of Android's GnssLogger.
+  case gnssLogger
 
   /// The format of a whole file, by what it begins with, and only where that says nothing by the
   /// ending of its name.
@@ -45,21 +49,33 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
       if isUTF16(begin) { return .gpx }
     default: break
     }
-    var rest = begin
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? (isEnough ? rest.endIndex : nil) {
-      let line = DecimalReading.trim(rest[..<end])
-      if let format = detect(line: line) { return format }
-      // Only comments may stand before what tells the format.
-      guard line.isEmpty || line.first == UInt8(ascii: "#"), end < rest.endIndex else {
-        return try detect(ending: path, head)
-      }
-      rest = rest[(end + 1)...]
+    var oddLines = 0
+    for line in lines(of: begin, isEnough: isEnough) {
+      // A live receiver may be heard from the middle of a sentence on.
+      if let format = detect(line: line), oddLines == 0 || format == .nmea { return format }
+      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { continue }
+      oddLines += 1
+      if oddLines == 2 { return try detect(ending: path, head) }
     }
-    return nil
+    guard isEnough else { return nil }
+    return try detect(ending: path, head)
+  }
+
+  /// The whole lines, and with `isEnough` the rest as well.
+  private static func lines(of text: ArraySlice<UInt8>, isEnough: Bool) -> [ArraySlice<UInt8>] {
+    let pieces = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (isEnough ? pieces[...] : pieces.dropLast()).map(DecimalReading.trim)
   }
 
   /// The format that a line is typical of.
   private static func detect(line: ArraySlice<UInt8>) -> TrackFormat? {
+    func begins(_ text: StaticString) -> Bool { line.starts(with: Array("\(text)".utf8)) }
+    if begins("$") || begins("!") || begins("\\") { return .nmea }
+    if begins("Fix,") || begins("Raw,") || begins("# Fix,") || begins("# Raw,")
+      || begins("# Header Description")
+    {
+      return .gnssLogger
+    }
     if let columns = CSVColumns(line), columns.missing.count < 2 { return .csv }
     return nil
   }
@@ -85,6 +101,6 @@ public enum TrackFormat: String, Hashable, Sendable, CaseIterable {
 
   private static let endings: [(String, TrackFormat)] = [
     (".ndjson", .ndjson), (".jsonl", .ndjson), (".csv", .csv), (".tsv", .csv),
-    (".gpx", .gpx),
+    (".gpx", .gpx), (".nmea", .nmea),
   ]
 }

@@ -14,13 +14,13 @@ import Testing
     try #require(track.fixes.count == 2)
     #expect(
       track.fixes[0]
-        == TrackFix(
-          coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125), horizontalAccuracy: 5,
+        == Fix(
+          coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125), accuracy: 5,
           time: Instant(seconds: 1_777_887_000), speed: 1.25, course: 271.5, isSimulated: true))
     #expect(
       track.fixes[1]
-        == TrackFix(
-          coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125),
+        == Fix(
+          coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125), accuracy: nil,
           time: Instant(seconds: 1_777_887_000)))
   }
 
@@ -29,7 +29,7 @@ import Testing
     for piece in [1, 5, 1_000] {
       let track = try TrackText(text, piece: piece)
       #expect(track.fixes.first?.coordinate == GeodeticCoordinate(latitude: 2, longitude: 3))
-      #expect(track.fixes.first?.horizontalAccuracy == 4)
+      #expect(track.fixes.first?.accuracy == 4)
       #expect(track.items.count == 1)
     }
   }

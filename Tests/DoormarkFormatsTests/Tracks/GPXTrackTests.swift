@@ -16,9 +16,13 @@ import Testing
 
   private static let time = "<time>2026-05-04T09:30:00Z</time>"
 
-  private func fix(_ content: String, creator: String = "hand") throws -> TrackFix {
+  private func fix(_ content: String, creator: String = "hand") throws -> Fix {
+    try trackFix(content, creator: creator).fix
+  }
+
+  private func trackFix(_ content: String, creator: String = "hand") throws -> TrackFix {
     let track = try TrackText(Self.track(Self.time + content, creator: creator))
-    return try #require(track.fixes.first)
+    return try #require(track.items.first?.record?.trackFix)
   }
 
   @Test func aPointIsAFix() throws {
@@ -26,11 +30,11 @@ import Testing
     let record = try #require(track.items.first?.record)
     #expect(record.position == TextPosition(line: 3, column: 3))
     #expect(
-      record.fix
+      record.trackFix
         == TrackFix(
-          coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125),
-          horizontalAccuracy: 7.5, time: Instant(seconds: 1_777_887_000),
-          accuracySource: .horizontalDilution))
+          Fix(
+            coordinate: GeodeticCoordinate(latitude: 51.5, longitude: -0.125), accuracy: 7.5,
+            time: Instant(seconds: 1_777_887_000)), accuracySource: .horizontalDilution))
   }
 
   @Test(
@@ -47,7 +51,7 @@ import Testing
 
   /// The factor is `AccuracySource.metresPerDilution`, 5 m; what is stated in metres comes first.
   @Test func whereTheAccuracyComesFrom() throws {
-    #expect(try fix("").accuracySource == .absent)
+    #expect(try trackFix("").accuracySource == .absent)
     let cases: [(String, Double, AccuracySource)] = [
       ("<hdop>2</hdop><pdop>3</pdop>", 10, .horizontalDilution),
       ("<pdop>3</pdop>", 15, .positionDilution),
@@ -62,8 +66,8 @@ import Testing
       ("<e:horaccur>10</e:horaccur>", 10, .stated),
     ]
     for (content, metres, source) in cases {
-      let fix = try fix(content)
-      #expect(fix.horizontalAccuracy == metres && fix.accuracySource == source, "\(content)")
+      let found = try trackFix(content)
+      #expect(found.fix.accuracy == metres && found.accuracySource == source, "\(content)")
     }
   }
 
@@ -72,8 +76,8 @@ import Testing
     "OsmAnd~": 8.0, "OsmAnd+ 4.2": 8, "Locus Android": 8, "OSMTracker for Android™": 32,
   ])
   func someWriteMetresAsDilution(creator: String, metres: Double) throws {
-    let fix = try fix("<hdop>8</hdop>", creator: creator)
-    #expect(fix.horizontalAccuracy == metres && fix.accuracySource == .stated)
+    let found = try trackFix("<hdop>8</hdop>", creator: creator)
+    #expect(found.fix.accuracy == metres && found.accuracySource == .stated)
   }
 
   @Test func speedAndCourse() throws {
@@ -131,7 +135,7 @@ import Testing
         + "<ele></ele><hdop/></trkpt></trkseg></trk><trk/></gpx>")
     let fix = try #require(track.fixes.first)
     #expect(fix.coordinate == GeodeticCoordinate(latitude: 9.1697e-05, longitude: 7.58978e-3))
-    #expect(fix.horizontalAccuracy == nil)
+    #expect(fix.accuracy == nil)
   }
 
   @Test func prefixesMarksCommentsAndPieces() throws {

@@ -27,7 +27,8 @@ struct TrackText {
     tally = stream.tally
   }
 
-  var fixes: [TrackFix] { items.compactMap { $0.record?.fix } }
+  var fixes: [Fix] { items.compactMap { $0.record?.fix } }
+  var sources: [AccuracySource] { items.compactMap { $0.record?.trackFix?.accuracySource } }
   var events: [TrackEvent] { items.compactMap { $0.record?.event } }
   var rejections: [TrackRejection] { items.compactMap { $0.rejection } }
 
