@@ -63,11 +63,18 @@ public struct ReflectionTest: Hashable, Sendable {
   /// The probability that honest errors misfit the mirror image as much;
   /// nil where the map itself is not rejected, which leaves nothing to ask.
   public var reflectionProbability: Double?
+  /// T of the mirror image over T of the map; nil with ``reflectionProbability``.
+  public var misfitRatio: Double?
 
-  /// Whether the map is rejected at one in a thousand and its mirror image is not.
+  /// Whether the map is rejected at one in a thousand, and its mirror image is not and leaves less
+  /// than half the misfit.
+  ///
+  /// Points near a line fit either way alike; accuracies that are too small, which reject the map,
+  /// cancel in the ratio.
   public var isMirrored: Bool {
-    rotationProbability < Self.level
-      && reflectionProbability.map { $0 >= Self.level } ?? false
+    guard let reflectionProbability, let misfitRatio else { return false }
+    return rotationProbability < Self.level && reflectionProbability >= Self.level
+      && misfitRatio < 0.5
   }
 
   /// The probability of rejecting an honest map.

@@ -44,8 +44,9 @@ extension ReflectionTest {
     let freedom = Double(fit.degreesOfFreedom)
     rotationProbability = ChiSquared.upperTail(fit.misfit, degreesOfFreedom: freedom)
     if rotationProbability < Self.level {
-      reflectionProbability = ChiSquared.upperTail(
-        points.mirroredFit.misfit, degreesOfFreedom: freedom)
+      let misfit = points.mirroredFit.misfit
+      reflectionProbability = ChiSquared.upperTail(misfit, degreesOfFreedom: freedom)
+      misfitRatio = misfit / fit.misfit
     }
   }
 }

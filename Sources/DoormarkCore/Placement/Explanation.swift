@@ -38,8 +38,8 @@ extension UndefinedReason {
     case .mirrored:
       Explanation(
         meaning: "The control fits a mirror image of the map and does not fit the map.",
-        remedy: "Look for swapped coordinates (x and z, latitude and longitude) or an axis that "
-          + "runs the other way.")
+        remedy: "Look for swapped coordinates (x and z, latitude and longitude), an axis that "
+          + "runs the other way, or points matched under wrong names.")
     case .nonPSD:
       Explanation(
         meaning: "The covariance is not a symmetric positive semi-definite 4 x 4 matrix, so it "
@@ -62,8 +62,8 @@ extension Doubt {
     case .inconsistent:
       Explanation(
         meaning: "The evidence contradicts itself by far more than its stated errors allow.",
-        remedy: "Look for the control point with the largest residual, or for accuracies that are "
-          + "too small.")
+        remedy: "Look for the control point with the largest residual, for points matched under "
+          + "wrong names, or for accuracies that are too small.")
     }
   }
 }
