@@ -26,6 +26,11 @@ package enum ForeignData {
     }
     return path
   }
+
+  /// The text of a file in there.
+  package static func text(_ relative: String) throws -> String {
+    try String(contentsOfFile: path(relative), encoding: .utf8)
+  }
 }
 
 extension Trait where Self == ConditionTrait {

@@ -1,6 +1,5 @@
 import Doormark
 import DoormarkTestSupport
-import Foundation
 import Testing
 
 /// A floor of a shopping mall: where it lies on Earth, and places in it in metres of its own frame.
@@ -29,8 +28,7 @@ struct MallFloor {
       .map { try Self.area(of: $0.member("geometry")) }
     outline = areas.removeFirst()
     shops = areas
-    let table = try String(
-      contentsOfFile: ForeignData.path(folder + "/waypoints.csv"), encoding: .utf8)
+    let table = try ForeignData.text(folder + "/waypoints.csv")
     waypoints = try table.split(separator: "\n").dropFirst().map { line in
       let fields = line.split(separator: ",")
       return ScanPoint(x: try #require(Double(fields[2])), y: try #require(Double(fields[3])))
@@ -72,12 +70,9 @@ struct MallFloor {
         id: "corner \(index + 1)", map: corner.map, earth: .geodetic(corner.earth),
         accuracy: TypedAccuracy(metres: 1, statistic: .sigma), source: .map)
     }
-    let map = ScanMap(
-      id: folder, name: folder, frame: .plan,
-      evidence: .controlPoints(ControlPointEvidence(model: model, points: points)),
-      doors: [Door(id: "first waypoint", location: .point(waypoints[0]))])
-    let document = try PlacementDocument.read(FileBytes(PlacementDocument(map).encoded()))
-    return try Georeferencer.place(document.map, in: &workspace)
+    let door = Door(id: "first waypoint", location: .point(waypoints[0]))
+    return try ControlDocument(model: model, points: points, doors: [door])
+      .placement(in: &workspace)
   }
 
   /// How many of the places lie within the outline, and how many within a shop.
