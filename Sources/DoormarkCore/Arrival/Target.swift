@@ -55,15 +55,20 @@ public struct Target: Hashable, Sendable {
   }
 
   /// Makes the target of a placement: the given door, else the document's principal or first door,
-  /// else where the scan began. Nil when the placement has no alignment.
+  /// else where the scan began. Nil when the placement has no alignment, or one that lacks a heading
+  /// or a scale that the point needs (``Placement/undeterminedReason(at:)``).
   public init?(_ placement: Placement, door chosen: Door? = nil) {
-    guard let alignment = placement.alignment else { return nil }
     let map = placement.map
     let door = chosen ?? map.targetDoor
     let point = map.frame.planPoint(door?.point ?? map.startPoint)
+    guard let alignment = placement.alignment, alignment.undeterminedReason(at: point) == nil
+    else { return nil }
     var coordinate = EarthTransform(alignment).geocentric(point).geodetic
-    let plan = TargetPlan(
-      alignment: alignment, frame: map.frame, point: point, coordinate: coordinate)
+    // The pivot alone has a place without a heading, and nothing beside it can be drawn.
+    let plan =
+      alignment.isComplete
+      ? TargetPlan(
+        alignment: alignment, frame: map.frame, point: point, coordinate: coordinate) : nil
     if alignment.frame.origin.ellipsoidalHeight == nil { coordinate.ellipsoidalHeight = nil }
     self.init(
       coordinate: coordinate,

@@ -13,9 +13,10 @@ public struct Instant: Hashable, Sendable, Comparable {
 
   /// Seconds from `earlier` to this instant; negative when this one comes first.
   public func seconds(since earlier: Instant) -> Double {
+    // Divided, not multiplied by 1e-9, which would make 15.000000000000002 s of 15 s.
     let (exact, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return overflow
-      ? (Double(nanoseconds) - Double(earlier.nanoseconds)) * 1e-9 : Double(exact) * 1e-9
+      ? (Double(nanoseconds) - Double(earlier.nanoseconds)) / 1e9 : Double(exact) / 1e9
   }
 
   /// Orders by time.

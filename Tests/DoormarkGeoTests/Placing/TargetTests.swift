@@ -172,4 +172,24 @@ import Testing
       ScanMap(id: "a", name: "a", frame: .plan), in: &workspace)
     #expect(Target(placement) == nil)
   }
+
+  /// One control point gives a place to itself alone: a door on it is a target without a plan, any
+  /// other door is none.
+  @Test func withoutAHeading() throws {
+    var workspace = try GeoWorkspace()
+    let on = Door(id: "on", location: .point(ScanPoint(x: 2, y: 0, z: 5)))
+    let placement = Placement(
+      map: ScanMap(id: "m", name: "m", frame: .arkit, doors: [on, main]),
+      alignment: Alignment(
+        frame: LocalFrame(origin: GeodeticCoordinate(latitude: 60, longitude: 25)),
+        pivot: PlanPoint(u: 2, v: -5), heading: .degrees(0), scale: 1, isHeadingKnown: false),
+      propagation: nil, reasons: [.yawUnobservable], flags: [])
+    let target = try #require(Target(placement, door: on))
+    #expect(target.plan == nil && target.routability == .undefined(.yawUnobservable))
+    #expect(abs(target.coordinate.latitude - 60) < 1e-9)
+    #expect(Target(placement, door: main) == nil)
+    #expect(
+      try Georeferencer.coordinate(of: main.point, placement: placement, in: &workspace) == nil)
+    #expect(Journey.begin(to: target).effects.transition?.name == .refused)
+  }
 }
