@@ -178,9 +178,7 @@ import Testing
       points.map {
         (
           $0.resource,
-          .projected(
-            crs: "+proj=ortho +lat_0=0 +lon_0=5 +datum=WGS84", easting: $0.geo[0],
-            northing: $0.geo[1], height: nil)
+          TangentPlane.place($0.geo[0], $0.geo[1])
         )
       }, accuracy: sigma.map { .sigma($0) })
   }

@@ -8,15 +8,26 @@ struct ControlDocument {
   var priors = AlignmentPriors()
   var doors: [Door] = []
 
+  /// The text of the document.
+  var text: String {
+    get throws { String(decoding: try bytes, as: UTF8.self) }
+  }
+
   /// Where the map lies by the bytes of the document.
   func placement(in workspace: inout GeoWorkspace) throws -> Placement {
-    let map = ScanMap(
-      id: "control", name: "Control", frame: frame,
-      evidence: .controlPoints(
-        ControlPointEvidence(model: model, points: points, priors: priors)),
-      doors: doors)
-    let document = try PlacementDocument.read(FileBytes(PlacementDocument(map).encoded()))
+    let document = try PlacementDocument.read(FileBytes(bytes))
     return try Georeferencer.place(document.map, in: &workspace)
+  }
+
+  private var bytes: [UInt8] {
+    get throws {
+      let map = ScanMap(
+        id: "control", name: "Control", frame: frame,
+        evidence: .controlPoints(
+          ControlPointEvidence(model: model, points: points, priors: priors)),
+        doors: doors)
+      return try PlacementDocument(map).encoded()
+    }
   }
 }
 
