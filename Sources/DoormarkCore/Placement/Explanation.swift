@@ -49,8 +49,8 @@ extension UndefinedReason {
       Explanation(
         meaning: "A coordinate is not on Earth, or the distances between the control points on "
           + "Earth do not resemble those in the map.",
-        remedy: "Check the order of latitude and longitude, the coordinate system and the unit of "
-          + "the map.")
+        remedy: "Check the order of latitude and longitude and the unit of the map; metres of a "
+          + "grid need their `crs`.")
     }
   }
 }
