@@ -49,21 +49,24 @@ struct Verdict: Hashable, Sendable {
     case .routable, .rough, .undefined: break
     }
     list += placement.flags.map(\.explanation.remedy)
+    if placement.alignment != nil, placement.map.targetDoor == nil {
+      list.append("Mark a door: directions then lead to it, and not to where the scan began.")
+    }
     if let shares = placement.routability.positionError?.shares {
       // A cause with less than a quarter of the variance makes the radius at most 13 % smaller.
-      list += shares.filter { $0.share >= 0.25 }.prefix(2).map(Self.advice)
+      list += shares.filter { $0.share >= 0.25 }.prefix(2).map(advice)
     }
     return list
   }
 
   private func shown(_ error: PositionError) -> String { Metres.shown(error.radius95, rule: rule) }
 
-  private static func advice(_ share: ErrorShare) -> String {
+  private func advice(_ share: ErrorShare) -> String {
     let percent = Metres.fixed(share.share * 100, decimals: 0)
     let (cause, advice) =
       switch share.term {
-      case .position: ("where the map lies", "better or more control")
-      case .heading: ("the heading", "control further apart, or control near the target")
+      case .position: ("where the map lies", betterPosition)
+      case .heading: ("the heading", betterHeading)
       case .scale: ("the scale", "control further apart, or a scan with a depth sensor")
       case .bias: ("what its sources share", "control from another source")
       case .ensemble: ("WGS 84 itself", "control measured by a satellite receiver alone")
@@ -73,5 +76,25 @@ struct Verdict: Hashable, Sendable {
       }
     return "\(percent) % of the error's variance comes from \(cause) (\(share.term.rawValue)). "
       + "What would help most: \(advice)."
+  }
+
+  private var betterPosition: String {
+    switch placement.map.evidence {
+    case .controlPoints: "better or more control"
+    case .satelliteLineUp: "imagery of better resolution, or control points"
+    case .fixAndCompass: "a better fix, or control points"
+    case .track: "a longer walk, or control points"
+    case .declared, nil: "a better position from the tool that made the alignment"
+    }
+  }
+
+  private var betterHeading: String {
+    switch placement.map.evidence {
+    case .controlPoints: "control further apart, or control near the target"
+    case .satelliteLineUp: "a longer wall to match, or control points"
+    case .fixAndCompass: "control points at both ends of the map"
+    case .track: "a walk that reaches further, or control points"
+    case .declared, nil: "a better heading from the tool that made the alignment"
+    }
   }
 }

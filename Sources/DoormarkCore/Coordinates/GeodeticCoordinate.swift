@@ -21,9 +21,15 @@ public struct GeodeticCoordinate: Hashable, Sendable {
     self.ellipsoidalHeight = ellipsoidalHeight
   }
 
-  /// Whether latitude and longitude are finite and in range, and the height, if any, is finite.
+  /// The height in metres, up or down, beyond which a coordinate counts as a mistake: that of the
+  /// edge of space, which no building reaches in any unit that a height may be given in.
+  public static let greatestHeight = 100_000.0
+
+  /// Whether latitude and longitude are finite and in range, and the height, if any, is within
+  /// ``greatestHeight``.
   public var isOnEarth: Bool {
     // Written so that NaN fails: every comparison with it is false.
-    abs(latitude) <= 90 && abs(longitude) <= 180 && (ellipsoidalHeight?.isFinite ?? true)
+    abs(latitude) <= 90 && abs(longitude) <= 180
+      && (ellipsoidalHeight.map { abs($0) <= Self.greatestHeight } ?? true)
   }
 }

@@ -18,7 +18,9 @@ extension DocumentReader {
     {
       complain(.foreign, at: 0, "not a placement document; it seems to be \(name)")
     } else {
-      complain(.syntax, at: error.offset, error.description)
+      complain(
+        .syntax, at: error.offset, error.description,
+        hint: error.kind == .invalidUTF8 ? "save the file as UTF-8" : nil)
     }
   }
 

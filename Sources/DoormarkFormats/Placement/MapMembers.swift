@@ -51,7 +51,8 @@ extension DocumentReader {
         version > 1
           ? "the document is of version \(version), made by a newer version of doormark; "
             + "this one reads version 1"
-          : "there is no version \(version) of placement documents; expected 1")
+          : "there is no version \(version) of placement documents; expected 1",
+        hint: version > 1 ? "update doormark, or ask for the document in version 1" : nil)
       return nil
     } != nil
   }

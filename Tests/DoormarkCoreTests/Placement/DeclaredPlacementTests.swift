@@ -132,6 +132,16 @@ import Testing
     }
   }
 
+  /// No building is beyond the edge of space: such a height is a mistake, as is one that is no number.
+  @Test(arguments: [
+    (100_000, true), (-100_000, true), (100_001, false), (-1e12, false), (.nan, false),
+  ])
+  func heights(height: Double, isOnEarth: Bool) {
+    let coordinate = GeodeticCoordinate(latitude: 1, longitude: 2, ellipsoidalHeight: height)
+    let reasons = Placement.declared(map(parameters(1), anchor: coordinate)).reasons
+    #expect(reasons == (isOnEarth ? [] : [.notEarth]))
+  }
+
   /// Flags stand beside the verdict, in their order.
   @Test func flags() {
     let island = GeodeticCoordinate(latitude: 0, longitude: 0)
