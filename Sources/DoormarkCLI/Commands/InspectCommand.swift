@@ -56,7 +56,7 @@ struct InspectCommand {
   ) throws(ProjectionError) -> [UInt8] {
     let placement = placed.placement
     if format == .csv {
-      return Array(ResidualReport(placement.diagnostics?.points ?? []).csv.utf8)
+      return ResidualReport(placement.diagnostics?.points ?? []).csv
     }
     let doors = try Georeferencer.doors(of: placement, in: &workspace)
     let area: Double?

@@ -41,6 +41,12 @@ struct TransformCommand {
       return stream.failedLines == 0 ? .success : .failure
     } catch .output(let failure) {
       return talk.outputFailed(failure, name: output.name)
+    } catch .header(let fault, let line) {
+      let message = InputMessage(
+        path: "-", position: TextPosition(line: line, column: 1), code: .unreadablePoint,
+        text: fault.message, hint: fault.hint)
+      talk.say(message.rendered(talk.style))
+      return .failure
     } catch .input(let failure) {
       talk.complain("cannot read standard input: \(failure.reason)")
       return .failure
@@ -68,6 +74,7 @@ struct TransformCommand {
     guard let crs else { return conversion }
     do {
       conversion.isGeographic = try workspace.isGeographic(crs: crs)
+      try conversion.check(crs: crs, in: &workspace)
     } catch {
       throw UsageError(
         "--crs \(crs.shown): \(error)", hint: "Give the code of a system, as in --crs EPSG:32630.")

@@ -64,10 +64,11 @@ extension CommandDefinition {
       image) between spaces, tabs or commas; what follows on the line is kept.
       With --inverse the input is longitude, latitude and an optional height.
       CSV whose first line names its columns (x, y, z or u, v, height or column, row;
-      longitude, latitude, height_m; easting, northing) keeps its other columns.
-      Blank lines and lines that begin with # are copied. A line that cannot be read
-      gives * in each column and a message. An unknown height or R95 is written - (in
-      CSV an empty field).
+      longitude, latitude, height_m; easting, northing) keeps its other columns, one
+      that has the name of a column of ours as input_NAME. Blank lines and lines that
+      begin with # are copied. A line that cannot be read gives * in each column of
+      ours and a message. An unknown height or R95 is written - (in CSV an empty
+      field), and an unknown height is read so.
       """,
     flags: [
       .inverse, .error, .crs,

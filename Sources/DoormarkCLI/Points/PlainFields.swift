@@ -3,52 +3,66 @@
 /// A line with a comma in it is separated by commas alone: in `1,5 2,5 0`, with decimal commas, a
 /// mixed reading would silently find three wrong numbers.
 struct PlainFields {
-  private var scalars: Substring.UnicodeScalarView
+  private let line: ArraySlice<UInt8>
+  private var position: Int
   private let hasCommas: Bool
-  private var column = 1
 
   /// Takes a line apart.
-  init(_ line: String) {
-    scalars = line[...].unicodeScalars
-    hasCommas = line.utf8.contains(UInt8(ascii: ","))
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    position = line.startIndex
+    hasCommas = line.contains(UInt8(ascii: ","))
   }
 
-  /// The next field and the column in which it begins (from 1); nil at the end.
-  mutating func next() -> (text: String, column: Int)? {
+  /// The next field; nil at the end.
+  mutating func next() -> ArraySlice<UInt8>? {
     skipSpace()
-    guard !scalars.isEmpty else { return nil }
-    let begin = column
-    var text = ""
-    while let scalar = scalars.first, !isSeparator(scalar) {
-      text.unicodeScalars.append(scalar)
-      take()
-    }
-    if hasCommas {
-      if scalars.first == "," { take() }
-      text = text.trimmed
-    }
-    return (text, begin)
+    guard position < line.endIndex else { return nil }
+    let begin = position
+    while position < line.endIndex, !isSeparator(line[position]) { position += 1 }
+    let field = line[begin..<position]
+    guard hasCommas else { return field }
+    if position < line.endIndex { position += 1 }
+    return field.withoutSpace
   }
 
   /// What has not been asked for, without the space before it.
-  var rest: String {
+  var rest: ArraySlice<UInt8> {
     var copy = self
     copy.skipSpace()
-    return String(copy.scalars)
+    return line[copy.position...]
   }
 
   private mutating func skipSpace() {
-    while let scalar = scalars.first, isSpace(scalar) { take() }
+    while position < line.endIndex, line[position].isSpace { position += 1 }
   }
 
-  private mutating func take() {
-    scalars.removeFirst()
-    column += 1
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    hasCommas ? byte == UInt8(ascii: ",") : byte.isSpace
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space or a tab.
+  var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without spaces and tabs at their ends.
+  var withoutSpace: ArraySlice<UInt8> {
+    var rest = self
+    while let first = rest.first, first.isSpace { rest.removeFirst() }
+    while let last = rest.last, last.isSpace { rest.removeLast() }
+    return rest
   }
 
-  private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    hasCommas ? scalar == "," : isSpace(scalar)
-  }
+  /// The text, and where it is no UTF-8 a sign for it.
+  var text: String { String(decoding: self, as: UTF8.self) }
 
-  private func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+  /// In which column of a line that ends with these bytes they begin, from 1, counted in Unicode
+  /// scalars.
+  func column(of index: Int) -> Int {
+    // Every byte of a scalar but its first is 10xxxxxx.
+    self[startIndex..<index].count { $0 & 0xC0 != 0x80 } + 1
+  }
 }

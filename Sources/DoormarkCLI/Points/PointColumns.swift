@@ -31,21 +31,18 @@ struct PointColumns: Hashable, Sendable {
     names: [["easting", "x", "e"], ["northing", "y", "n"], ["height_m", "height", "z"]],
     required: 2)
 
-  /// The columns of a CSV header that hold each number; nil when a required one is missing or the
-  /// line is no header at all.
-  func indices(in header: [String]) -> [Int?]? {
-    let cleaned = header.map { $0.trimmed.lowercased() }
-    let indices = names.map { names in names.lazy.compactMap { cleaned.firstIndex(of: $0) }.first }
-    return indices.prefix(required).allSatisfy { $0 != nil } ? indices : nil
-  }
-}
+  /// What each kind of point is called in a message, with its numbers.
+  static let kinds: [(name: String, columns: PointColumns, isOnEarth: Bool)] = [
+    ("points of a scan (frame arkit)", .map(.arkit), false),
+    ("points of a plan (frame plan)", .map(.plan), false),
+    ("points of an image (frame image)", .map(.image), false),
+    ("places on Earth", .geodetic, true), ("projected coordinates", .projected, true),
+  ]
 
-extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
+  /// The column of a CSV header that holds each number, the header in small letters and without
+  /// spaces; nil when a required one is missing or the line is no header at all.
+  func indices(in header: [String]) -> [Int?]? {
+    let indices = names.map { names in names.lazy.compactMap { header.firstIndex(of: $0) }.first }
+    return indices.prefix(required).allSatisfy { $0 != nil } ? indices : nil
   }
 }

@@ -16,11 +16,22 @@ struct PointConversion: Sendable {
   /// What came of a point.
   struct Answer: Hashable, Sendable {
     /// The coordinates in the order of ``outputColumns``, nil where they are unknown.
-    var numbers: [Double?]
+    var first: Double?
+    var second: Double?
+    var third: Double?
     /// R95 in metres; nil when it cannot be known there.
     var error: Double?
     /// Why the point has no place, where it has none.
     var reason: UndefinedReason?
+
+    /// The coordinate at a place, counted from 0.
+    func number(at place: Int) -> Double? {
+      switch place {
+      case 0: first
+      case 1: second
+      default: third
+      }
+    }
   }
 
   /// What the numbers of the input are.
@@ -44,21 +55,35 @@ struct PointConversion: Sendable {
 
   private var earthColumns: PointColumns { isGeographic ? .geodetic : .projected }
 
+  /// Throws when no point at all can be converted to or from a system, as where PROJ lacks the grid
+  /// that it needs.
+  func check(crs: String, in workspace: inout GeoWorkspace) throws(ProjectionError) {
+    guard var place = placement.alignment?.frame.origin else { return }
+    // Points that come in may have heights or not; one kind that can be converted will do.
+    if isInverse { place.ellipsoidalHeight = nil }
+    do {
+      _ = try workspace.coordinates(of: place, crs: crs)
+    } catch  where error.isCreationFailure {
+      throw error
+    } catch {
+      // That the anchor itself cannot be converted says nothing of the points.
+    }
+  }
+
   /// Converts a point that was read with ``inputColumns``.
   func convert(
-    _ numbers: [Double], in workspace: inout GeoWorkspace
+    _ numbers: PointNumbers, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Answer {
     isInverse
       ? try mapPoint(numbers, in: &workspace) : try place(numbers, in: &workspace)
   }
 
   private func place(
-    _ numbers: [Double], in workspace: inout GeoWorkspace
+    _ numbers: PointNumbers, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Answer {
     let point = ScanPoint(
-      x: numbers[0], y: numbers[1], z: numbers.count > 2 ? numbers[2] : 0)
-    var answer = Answer(numbers: [nil, nil, nil])
-    answer.error = error(at: point)
+      x: numbers.first, y: numbers.second, z: numbers.third ?? 0)
+    var answer = Answer(error: error(at: point))
     guard
       let coordinate = try Georeferencer.coordinate(
         of: point, placement: placement, in: &workspace)
@@ -68,34 +93,35 @@ struct PointConversion: Sendable {
     }
     if let crs {
       let coordinates = try workspace.coordinates(of: coordinate, crs: crs)
-      answer.numbers = [coordinates.easting, coordinates.northing, coordinates.height]
+      answer.first = coordinates.easting
+      answer.second = coordinates.northing
+      answer.third = coordinates.height
     } else {
-      answer.numbers = [
-        coordinate.longitude, coordinate.latitude, coordinate.ellipsoidalHeight,
-      ]
+      answer.first = coordinate.longitude
+      answer.second = coordinate.latitude
+      answer.third = coordinate.ellipsoidalHeight
     }
     return answer
   }
 
   private func mapPoint(
-    _ numbers: [Double], in workspace: inout GeoWorkspace
+    _ numbers: PointNumbers, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Answer {
-    let height = numbers.count > 2 ? numbers[2] : nil
     let coordinate: GeodeticCoordinate
     if let crs {
       coordinate = try workspace.coordinate(
-        of: .projected(crs: crs, easting: numbers[0], northing: numbers[1], height: height))
+        of: .projected(
+          crs: crs, easting: numbers.first, northing: numbers.second, height: numbers.third))
     } else {
       coordinate = GeodeticCoordinate(
-        latitude: numbers[1], longitude: numbers[0], ellipsoidalHeight: height)
+        latitude: numbers.second, longitude: numbers.first,
+        ellipsoidalHeight: numbers.third)
     }
     guard
       let point = try Georeferencer.scanPoint(
         of: coordinate, placement: placement, in: &workspace)
-    else { return Answer(numbers: [nil, nil, nil], reason: placement.incompleteness) }
-    let all: [Double?] = [point.x, point.y, point.z]
-    let count = PointColumns.map(placement.map.frame).names.count
-    return Answer(numbers: Array(all.prefix(count)), error: error(at: point))
+    else { return Answer(reason: placement.incompleteness) }
+    return Answer(first: point.x, second: point.y, third: point.z, error: error(at: point))
   }
 
   private func error(at point: ScanPoint) -> Double? {

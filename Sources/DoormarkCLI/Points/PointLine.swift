@@ -1,9 +1,11 @@
+import Doormark
+
 /// What one line of a stream of points says.
 enum PointLine: Hashable, Sendable {
   /// Nothing: a blank line or a remark, to be copied.
   case passed
-  /// Two or three numbers, and what else stands there.
-  case point([Double], rest: [String])
+  /// Two or three numbers.
+  case point(PointNumbers)
   /// Something that cannot be read, and in which column (from 1).
   case unreadable(String, column: Int)
 }
@@ -12,8 +14,8 @@ enum PointLine: Hashable, Sendable {
 enum PointLayout: Hashable, Sendable {
   /// Numbers between spaces or commas.
   case plain
-  /// CSV with a header: the separator, the column of each number, and how many columns there are.
-  case csv(separator: Character, indices: [Int?], header: [String])
+  /// CSV with a header.
+  case csv(PointHeader)
 }
 
 /// Reads the lines of a stream of points.
@@ -22,122 +24,107 @@ struct PointParser {
   let columns: PointColumns
   /// How the stream is laid out; nil before its first line with anything on it.
   private(set) var layout: PointLayout?
+  /// What else stands on the line that was read last, after the numbers of a plain one.
+  private(set) var rest: ArraySlice<UInt8> = []
+  /// The fields of the line of CSV that was read last; of one that cannot be read, as far as each
+  /// has its place under the header.
+  private(set) var csv = CSVLine()
+  /// Whether ``csv`` has a field for each of the header.
+  private(set) var isComplete = false
+
+  private let count: Int
+  private let required: Int
 
   /// Makes a parser for points with the given numbers.
   init(columns: PointColumns) {
     self.columns = columns
+    count = columns.names.count
+    required = columns.required
   }
 
   /// Whether the line is the header of a CSV stream, in which case the layout is known from now on.
-  mutating func takeHeader(_ line: String) -> Bool {
-    guard layout == nil, !PointParser.isPassed(line) else { return false }
-    for separator: Character in [",", ";", "\t"] where line.contains(separator) {
-      guard let header = PointParser.fields(line, separator: separator),
-        let indices = columns.indices(in: header)
-      else { continue }
-      layout = .csv(separator: separator, indices: indices, header: header)
-      return true
+  mutating func takeHeader(_ line: ArraySlice<UInt8>) throws(PointHeader.Fault) -> Bool {
+    guard layout == nil, !Self.isPassed(line) else { return false }
+    guard let header = try PointHeader(line, columns: columns) else {
+      layout = .plain
+      return false
     }
-    layout = .plain
-    return false
+    layout = .csv(header)
+    return true
+  }
+
+  /// Passes over a line of which nothing is to be kept.
+  mutating func skip() {
+    rest = []
+    isComplete = false
   }
 
   /// Reads a line that is no header.
-  func read(_ line: String) -> PointLine {
-    if PointParser.isPassed(line) { return .passed }
-    if case .csv(let separator, let indices, let header) = layout {
-      return read(csv: line, separator, indices, header)
-    }
+  mutating func read(_ line: ArraySlice<UInt8>) -> PointLine {
+    skip()
+    if Self.isPassed(line) { return .passed }
+    if case .csv(let header) = layout { return read(csv: line, header) }
     return read(plain: line)
   }
 
-  private func read(plain line: String) -> PointLine {
+  private mutating func read(plain line: ArraySlice<UInt8>) -> PointLine {
     var fields = PlainFields(line)
-    var numbers: [Double] = []
-    while numbers.count < columns.names.count, let field = fields.next() {
-      guard let number = PointParser.number(field.text) else {
+    var numbers = PointNumbers()
+    var place = 0
+    while place < count, let field = fields.next() {
+      let number = DecimalNumber.read(field)
+      guard number != nil || (place >= required && Self.isUnknown(field)) else {
         return .unreadable(
-          "\"\(field.text.prefix(40))\" is not a number", column: field.column)
+          "\"\(field.text.prefix(40))\" is not a number",
+          column: line.column(of: field.startIndex))
       }
-      numbers.append(number)
+      numbers.set(number, at: place)
+      place += 1
     }
-    if numbers.count < columns.required {
+    if place < required {
       return .unreadable(
-        "expected \(columns.usualNames.joined(separator: " ")), found \(numbers.count) of them",
-        column: line.unicodeScalars.count + 1)
+        "expected \(columns.usualNames.joined(separator: " ")), found \(place) of them",
+        column: line.column(of: line.endIndex))
     }
-    let rest = fields.rest
-    return .point(numbers, rest: rest.isEmpty ? [] : [rest])
+    rest = fields.rest
+    return .point(numbers)
   }
 
-  private func read(
-    csv line: String, _ separator: Character, _ indices: [Int?], _ header: [String]
-  ) -> PointLine {
-    guard let fields = PointParser.fields(line, separator: separator) else {
+  private mutating func read(csv line: ArraySlice<UInt8>, _ header: PointHeader) -> PointLine {
+    guard csv.take(line, separator: header.separator) else {
       return .unreadable("a quote is not closed on its line", column: 1)
     }
-    guard fields.count == header.count else {
+    guard csv.fields.count == header.names.count else {
       return .unreadable(
-        "expected \(header.count) fields as in the header, found \(fields.count)", column: 1)
+        "expected \(header.names.count) fields as in the header, found \(csv.fields.count)",
+        column: 1)
     }
-    var numbers: [Double] = []
-    for (place, index) in indices.enumerated() {
+    isComplete = true
+    var numbers = PointNumbers()
+    for (place, index) in header.indices.enumerated() {
       guard let index else { break }
-      let text = fields[index].trimmed
-      if text.isEmpty, place >= columns.required { break }
-      guard let number = PointParser.number(text) else {
-        let name = header[index].trimmed
+      let field = csv.fields[index].content.withoutSpace
+      let number = DecimalNumber.read(field)
+      guard number != nil || (place >= required && (field.isEmpty || Self.isUnknown(field))) else {
+        let name = header.names[index][...].withoutSpace.text
         return .unreadable(
-          text.isEmpty ? "\(name) is empty" : "\(name) \"\(text.prefix(40))\" is not a number",
-          column: 1)
+          field.isEmpty
+            ? "\(name) is empty" : "\(name) \"\(field.text.prefix(40))\" is not a number",
+          column: line.column(of: csv.fields[index].bytes.startIndex))
       }
-      numbers.append(number)
+      numbers.set(number, at: place)
     }
-    let others = fields.indices.filter { !indices.contains($0) }
-    return .point(numbers, rest: others.map { fields[$0] })
+    return .point(numbers)
   }
 
   /// Whether a line says nothing: blank, or a remark after `#`.
-  static func isPassed(_ line: String) -> Bool {
-    let first = line.unicodeScalars.first { $0 != " " && $0 != "\t" }
-    return first == nil || first == "#"
+  static func isPassed(_ line: ArraySlice<UInt8>) -> Bool {
+    let first = line.first { !$0.isSpace }
+    return first == nil || first == UInt8(ascii: "#")
   }
 
-  /// A number as JSON or Fortran would write it; no infinity, no NaN, no hexadecimal.
-  static func number(_ text: some StringProtocol) -> Double? {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        continue
-      default: return nil
-      }
-    }
-    guard let number = Double(text), number.isFinite else { return nil }
-    return number
-  }
-
-  /// The fields of a CSV line, quotes taken off; nil when a quote stays open.
-  static func fields(_ line: String, separator: Character) -> [String]? {
-    var fields: [String] = []
-    var field = ""
-    var isQuoted = false
-    var follows = line.makeIterator()
-    var pending = follows.next()
-    while let character = pending {
-      pending = follows.next()
-      if isQuoted, character == "\"", pending == "\"" {
-        field.append(character)
-        pending = follows.next()
-      } else if character == "\"", isQuoted || field.isEmpty {
-        isQuoted.toggle()
-      } else if character == separator, !isQuoted {
-        fields.append(field)
-        field = ""
-      } else {
-        field.append(character)
-      }
-    }
-    return isQuoted ? nil : fields + [field]
+  /// Whether a field is the sign that our own output has for an unknown number.
+  private static func isUnknown(_ field: ArraySlice<UInt8>) -> Bool {
+    field.count == 1 && field.first == UInt8(ascii: "-")
   }
 }

@@ -6,16 +6,23 @@ struct PointStream {
   enum Stop: Error, Hashable {
     case output(OutputFailure)
     case input(InputFailure)
+    /// The first line names other columns than those wanted.
+    case header(PointHeader.Fault, line: Int)
   }
 
   private let conversion: PointConversion
   private let wantedLayout: String?
   private let output: OutputDestination
+  private let talk: Talk
   private var reader: LineReader
   private var parser: PointParser
   private var writer: PointWriter?
   private var complaints: LineComplaints
   private var lineCount = 0
+  private var pending: [UInt8] = []
+
+  /// Bytes that are gathered before they are handed on.
+  private static let portion = 1 << 16
 
   /// Makes a stream; without a layout the output is laid out as the input.
   init(
@@ -25,6 +32,7 @@ struct PointStream {
     self.conversion = conversion
     wantedLayout = layout
     self.output = output
+    self.talk = talk
     reader = LineReader(input)
     parser = PointParser(columns: conversion.inputColumns)
     complaints = LineComplaints(talk)
@@ -35,15 +43,13 @@ struct PointStream {
 
   /// Converts everything.
   mutating func run(in workspace: inout GeoWorkspace) throws(Stop) {
-    do throws(OutputFailure) {
-      while let line = try nextLine() {
-        lineCount += 1
-        try take(line, in: &workspace)
-      }
-      try output.finish()
-    } catch {
-      throw .output(error)
+    while let line = try nextLine() {
+      lineCount += 1
+      try take(line, in: &workspace)
+      if pending.count >= Self.portion { try send() }
     }
+    try send()
+    try attempt { () throws(OutputFailure) in try output.finish() }
     if let inputFailure { throw .input(inputFailure) }
     complaints.finish(lines: lineCount)
   }
@@ -51,8 +57,11 @@ struct PointStream {
   private var inputFailure: InputFailure?
 
   /// The next line; nil at the end, and where the input fails.
-  private mutating func nextLine() throws(OutputFailure) -> LineReader.Line? {
-    if reader.mayWait { try output.flush() }
+  private mutating func nextLine() throws(Stop) -> LineReader.Line? {
+    if reader.mayWait {
+      try send()
+      try attempt { () throws(OutputFailure) in try output.flush() }
+    }
     do throws(InputFailure) {
       return try reader.next()
     } catch {
@@ -63,62 +72,81 @@ struct PointStream {
 
   private mutating func take(
     _ line: LineReader.Line, in workspace: inout GeoWorkspace
-  ) throws(OutputFailure) {
-    let text = String(decoding: line.bytes, as: UTF8.self)
-    let isHeader = parser.takeHeader(text)
-    if writer == nil, let found = parser.layout {
-      let made = PointWriter(layout: wantedLayout, found, conversion)
-      try write(made.header)
-      writer = made
+  ) throws(Stop) {
+    guard let writer = try writer(for: line) else { return }
+    let point: PointLine
+    if line.isTooLong {
+      parser.skip()
+      point = .unreadable("the line is too long", column: 1)
+    } else {
+      point = parser.read(line.bytes)
     }
-    if isHeader { return }
-    let point: PointLine =
-      line.isTooLong ? .unreadable("the line is too long", column: 1) : parser.read(text)
     switch point {
-    case .passed: try write(text + "\n")
+    case .passed: copy(line)
     case .unreadable(let message, let column):
-      try fail(
+      fail(
         LineComplaints.Complaint(
-          message: message, column: column, hint: RuleCode.unreadablePoint.remedy))
-    case .point(let numbers, let rest):
-      let answer: PointConversion.Answer
+          message: message, column: column, hint: RuleCode.unreadablePoint.remedy), writer)
+    case .point(let numbers):
       do throws(ProjectionError) {
-        answer = try conversion.convert(numbers, in: &workspace)
-      } catch {
-        let message = "cannot convert: \(error)"
-        return try fail(LineComplaints.Complaint(message: message, column: 1))
-      }
-      if let reason = answer.reason {
-        return try fail(
+        let answer = try conversion.convert(numbers, in: &workspace)
+        guard let reason = answer.reason else {
+          return writer.append(answer, parser, to: &pending)
+        }
+        fail(
           LineComplaints.Complaint(
             message: "nothing tells where the point lies (\(reason.rawValue))",
-            column: 1, hint: reason.explanation.remedy))
+            column: 1, hint: reason.explanation.remedy), writer)
+      } catch {
+        fail(LineComplaints.Complaint(message: "cannot convert: \(error)", column: 1), writer)
       }
-      if let writer { try write(writer.line(answer, rest: rest)) }
     }
   }
 
-  private mutating func fail(_ complaint: LineComplaints.Complaint) throws(OutputFailure) {
+  /// The writer, once the layout is known; nil for a line that needs none any more: a header, and
+  /// what stands before the first point.
+  private mutating func writer(for line: LineReader.Line) throws(Stop) -> PointWriter? {
+    if let writer { return writer }
+    let isHeader: Bool
+    do throws(PointHeader.Fault) {
+      isHeader = try parser.takeHeader(line.bytes)
+    } catch {
+      throw .header(error, line: lineCount)
+    }
+    guard let layout = parser.layout else {
+      copy(line)
+      return nil
+    }
+    let made = PointWriter(layout: wantedLayout, layout, conversion)
+    writer = made
+    made.appendHeader(to: &pending)
+    for name in made.renamedColumns {
+      talk.remark("the column \(name.shown) of the input is called input_\(name.shown)")
+    }
+    return isHeader ? nil : made
+  }
+
+  private mutating func copy(_ line: LineReader.Line) {
+    pending += line.bytes
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func fail(_ complaint: LineComplaints.Complaint, _ writer: PointWriter) {
     complaints.add(complaint, line: lineCount)
-    if let writer { try write(writer.failedLine()) }
+    writer.appendFailure(parser, to: &pending)
   }
 
-  private func write(_ text: String) throws(OutputFailure) {
-    try output.write(Array(text.utf8))
+  private mutating func send() throws(Stop) {
+    let portion = pending
+    pending.removeAll(keepingCapacity: true)
+    try attempt { () throws(OutputFailure) in try output.write(portion) }
   }
-}
 
-extension PointWriter {
-  /// Follows the layout of the input unless a format was asked for.
-  fileprivate init(layout wanted: String?, _ found: PointLayout, _ conversion: PointConversion) {
-    var further: [String] = []
-    var isCSV = false
-    if case .csv(_, let indices, let header) = found {
-      isCSV = true
-      further = header.indices.filter { !indices.contains($0) }.map { header[$0] }
+  private func attempt(_ body: () throws(OutputFailure) -> Void) throws(Stop) {
+    do throws(OutputFailure) {
+      try body()
+    } catch {
+      throw .output(error)
     }
-    if let wanted { isCSV = wanted == "csv" }
-    self.init(
-      layout: isCSV ? .csv : .text, conversion: conversion, furtherColumns: further)
   }
 }

@@ -10,59 +10,88 @@ struct PointWriter: Sendable {
     case csv
   }
 
-  /// How the lines are laid out.
-  let layout: Layout
-  /// What is converted.
-  let conversion: PointConversion
-  /// The names of the input's further columns.
-  let furtherColumns: [String]
+  private let layout: Layout
+  private let header: PointHeader?
+  private let columns: [String]
+  private let decimals: [Int]
+  private let wantsError: Bool
 
-  /// The header of CSV; nothing for text.
-  var header: String {
-    guard layout == .csv else { return "" }
-    return (conversion.outputColumns + furtherColumns).map(Self.quoted).joined(separator: ",")
-      + "\n"
+  /// Makes a writer for a stream that is laid out as `found`; without a wish it stays so.
+  init(layout wanted: String?, _ found: PointLayout, _ conversion: PointConversion) {
+    if case .csv(let header) = found { self.header = header } else { header = nil }
+    layout = wanted.map { $0 == "csv" ? .csv : .text } ?? (header == nil ? .text : .csv)
+    columns = conversion.outputColumns
+    wantsError = conversion.wantsError
+    decimals = Array(
+      conversion.outputDecimals.prefix(columns.count - (conversion.wantsError ? 1 : 0)))
   }
 
-  /// The line of a point that was converted; `rest` is what else stood on its line.
-  func line(_ answer: PointConversion.Answer, rest: [String]) -> String {
-    let unknown = layout == .csv ? "" : "-"
-    var fields: [String] = []
-    for (number, decimals) in zip(answer.numbers, conversion.outputDecimals) {
-      fields.append(number.map { DecimalText.text($0, decimals: decimals) } ?? unknown)
-    }
-    if conversion.wantsError {
-      fields.append(answer.error.map { DecimalText.text($0, decimals: 3) } ?? unknown)
-    }
-    return joined(fields, rest)
+  /// The further columns of the input whose names ours have taken.
+  var renamedColumns: [String] {
+    guard layout == .csv, let header else { return [] }
+    return header.others.map { header.names[$0][...].withoutSpace.text }.filter(columns.contains)
   }
 
-  /// The line of a point that could not be read or converted.
-  func failedLine() -> String {
-    joined(
-      conversion.outputColumns.map { _ in "*" },
-      layout == .csv ? furtherColumns.map { _ in "" } : [])
+  /// Appends the header of CSV; nothing for text.
+  func appendHeader(to output: inout [UInt8]) {
+    guard layout == .csv else { return }
+    output += columns.joined(separator: ",").utf8
+    if let header {
+      for index in header.others {
+        output.append(UInt8(ascii: ","))
+        let name = header.names[index][...]
+        if columns.contains(name.withoutSpace.text) { output += "input_".utf8 }
+        CSVLine.append(
+          columns.contains(name.withoutSpace.text) ? name.withoutSpace : name, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 
-  private func joined(_ fields: [String], _ rest: [String]) -> String {
-    if layout == .csv {
-      return (fields + rest.map(Self.quoted)).joined(separator: ",") + "\n"
+  /// Appends the line of a point that was converted, with what else stood on its line.
+  func append(_ answer: PointConversion.Answer, _ line: PointParser, to output: inout [UInt8]) {
+    for (place, decimals) in decimals.enumerated() {
+      if place > 0 { output.append(separator) }
+      append(answer.number(at: place), decimals: decimals, to: &output)
     }
-    return (fields + rest).joined(separator: " ") + "\n"
+    if wantsError {
+      output.append(separator)
+      append(answer.error, decimals: 3, to: &output)
+    }
+    appendRest(of: line, to: &output)
   }
 
-  /// The field with quotes round it where CSV (RFC 4180) needs them.
-  static func quoted(_ field: String) -> String {
-    let needsQuotes = field.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
+  /// Appends the line of a point that could not be read or converted.
+  func appendFailure(_ line: PointParser, to output: inout [UInt8]) {
+    for place in columns.indices {
+      if place > 0 { output.append(separator) }
+      output.append(UInt8(ascii: "*"))
     }
-    guard needsQuotes else { return field }
-    var text = "\""
-    for character in field.unicodeScalars {
-      if character == "\"" { text += "\"" }
-      text.unicodeScalars.append(character)
+    appendRest(of: line, to: &output)
+  }
+
+  private var separator: UInt8 { layout == .csv ? UInt8(ascii: ",") : UInt8(ascii: " ") }
+
+  private func append(_ number: Double?, decimals: Int, to output: inout [UInt8]) {
+    if let number {
+      DecimalText.append(number, decimals: decimals, to: &output)
+    } else if layout == .text {
+      output.append(UInt8(ascii: "-"))
     }
-    return text + "\""
+  }
+
+  /// The further columns of CSV, empty for a line that lacks them; what follows in a plain line.
+  private func appendRest(of line: PointParser, to output: inout [UInt8]) {
+    if let header {
+      for index in header.others {
+        let field = line.isComplete ? line.csv.fields[index].content : []
+        output.append(separator)
+        if layout == .csv { CSVLine.append(field, to: &output) } else { output += field }
+      }
+    } else if !line.rest.isEmpty {
+      output.append(separator)
+      if layout == .csv { CSVLine.append(line.rest, to: &output) } else { output += line.rest }
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -30,14 +30,16 @@ struct ResidualReport {
       ]
 
   /// A table with a header.
-  var csv: String {
-    var text = Self.columns.map(\.name).joined(separator: ",") + "\n"
+  var csv: [UInt8] {
+    var output = Array(Self.columns.map(\.name).joined(separator: ",").utf8)
     for point in points {
-      text +=
-        Self.columns.map { PointWriter.quoted($0.value(point).text) }.joined(separator: ",")
-        + "\n"
+      for (number, column) in Self.columns.enumerated() {
+        output.append(UInt8(ascii: number == 0 ? "\n" : ","))
+        CSVLine.append(Array(column.value(point).text.utf8)[...], to: &output)
+      }
     }
-    return text
+    output.append(UInt8(ascii: "\n"))
+    return output
   }
 
   /// Writes an array of objects.

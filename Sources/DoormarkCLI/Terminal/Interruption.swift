@@ -30,7 +30,8 @@ package enum Interruption {
     Task.detached { exit(await job().number) }
     var number: Int32 = 0
     while unsafe sigwait(&signals, &number) != 0 { pause() }
-    UnfinishedFiles.process.removeAll()
+    UnfinishedFiles.process.removeAll { _exit(128 + number) }
+    // Not reached.
     _exit(128 + number)
   }
 

@@ -21,12 +21,16 @@ package final class UnfinishedFiles: Sendable {
   /// The temporary files that exist now.
   package var paths: [String] { state.withLock { $0.paths } }
 
-  /// Removes every file and lets no new one begin.
-  package func removeAll(in files: FileSystem = .real) {
+  /// Removes every file and lets no new one begin, then does what ends the process.
+  ///
+  /// Until `end` returns, if it does, nobody else begins or finishes a file: a thread that could not
+  /// would complain about it, and end the process with a status of its own.
+  package func removeAll(in files: FileSystem = .real, then end: () -> Void = {}) {
     state.withLock { state in
       state.isClosed = true
       for path in state.paths { try? files.unlink(path) }
       state.paths = []
+      end()
     }
   }
 

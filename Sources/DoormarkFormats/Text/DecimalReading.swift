@@ -5,12 +5,7 @@ enum DecimalReading {
   /// The number that the whole text is, spaces around it aside: an optional sign, digits with at
   /// most one point, an optional exponent. Nil for anything else, NaN and infinities among it.
   static func number(_ text: some Collection<UInt8>) -> Double? {
-    let trimmed = trim(text)
-    guard isDecimal(trimmed) else { return nil }
-    guard let number = Double(String(decoding: trimmed, as: UTF8.self)), number.isFinite else {
-      return nil
-    }
-    return number
+    DecimalNumber.read(trim(text))
   }
 
   /// The whole number that the text is.

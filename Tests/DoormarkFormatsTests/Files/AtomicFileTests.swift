@@ -120,6 +120,32 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  /// A thread that found its file gone would end the process with a status of its own.
+  @Test func nobodyFinishesAFileWhileTheProcessEnds() async throws {
+    let unfinished = UnfinishedFiles()
+    let path = folder.path(of: "out.json")
+    let events = Events()
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+    let (ending, end) = AsyncStream<Void>.makeStream()
+    let thread = Task.detached {
+      var file = try AtomicFile(path: path, unfinished: unfinished)
+      try file.append("{}".utf8)
+      begin.finish()
+      for await _ in ending {}
+      try? file.commit()
+      events.list.withLock { $0.append("committed") }
+    }
+    for await _ in begun {}
+    unfinished.removeAll {
+      end.finish()
+      usleep(100_000)
+      events.list.withLock { $0.append("ended") }
+    }
+    try await thread.value
+    #expect(events.list.withLock { $0 } == ["ended", "committed"])
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func linkIsFollowedAndKept() throws {
     try folder.write("old", to: "real.json")
     try FileManager.default.createSymbolicLink(
@@ -156,4 +182,8 @@ import Testing
     #expect(kind(folder.path(of: "no/such/folder.json")) == .missing)
     #expect(kind("a\0b") == .invalidPath)
   }
+}
+
+private final class Events: Sendable {
+  let list = Mutex<[String]>([])
 }

@@ -9,9 +9,10 @@ import Testing
       ("time,lat,lon\n", "a.ndjson", .csv), ("# by hand\n#time;lat;lon\n", "a", .csv),
       ("<?xml version=\"1.0\"?><!-- hand --><gpx>", "a", .gpx),
       ("\n<gpx version=\"1.0\"/>", "b.csv", .gpx),
-      ("<?xml version=\"1.0\"?>", "c.gpx", .gpx), ("$GPGGA,", "a", .nmea), ("5,N*7A\n$GPGGA,", "a", .nmea), ("half a line", "b.nmea", .nmea),
-    ("# \n# Header Description:\n", "a.txt", .gnssLogger), ("Fix,gps,1,2\n", "-", .gnssLogger),
-    ("half a line", "Track.NDJSON", .ndjson),
+      ("<?xml version=\"1.0\"?>", "c.gpx", .gpx), ("$GPGGA,", "a", .nmea),
+      ("5,N*7A\n$GPGGA,", "a", .nmea), ("half a line", "b.nmea", .nmea),
+      ("# \n# Header Description:\n", "a.txt", .gnssLogger), ("Fix,gps,1,2\n", "-", .gnssLogger),
+      ("half a line", "Track.NDJSON", .ndjson),
       ("half a line", "b.tsv", .csv),
     ] as [(String, String, TrackFormat)])
   func contentComesBeforeTheName(text: String, path: String, format: TrackFormat) throws {
