@@ -145,10 +145,13 @@ import Testing
       return document
     }
     let words = ["georeference", "-", "--format", "ndjson"]
-    let one = try await CommandAnswer(words, input: document(apart: 0).text).object()
-    #expect(one["status"] as? String == "undefined")
-    #expect(one["reason"] as? String == "yawUnobservable")
-    #expect(one["error_m"] is NSNull)
+    // A nanometre is what a double near 4.5 million has left.
+    for apart in [0, 1e-9] {
+      let one = try await CommandAnswer(words, input: document(apart: apart).text).object()
+      #expect(one["status"] as? String == "undefined")
+      #expect(one["reason"] as? String == "yawUnobservable")
+      #expect(one["error_m"] is NSNull)
+    }
     // Half a metre apart they are few and close, but not degenerate.
     let some = try await CommandAnswer(words, input: document(apart: 0.5).text).object()
     #expect(some["status"] as? String == "routable" && some["error_m"] is Double)
