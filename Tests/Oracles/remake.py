@@ -1,6 +1,6 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
-prints to that file; then draws the figures of the documentation, and makes Data/Scans and
-Data/Placements/valid.
+prints to that file; then draws the figures of the documentation, and makes Data/Scans,
+Data/Placements/valid and Data/Fixes.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
@@ -26,6 +26,7 @@ FIGURES = {
     "error_ellipses.py": PACKAGE / "Sources/Doormark/Doormark.docc/Resources/error-ellipses.svg"
 }
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid"}
+TEXT_FOLDERS = {"make_fixes.py": "Fixes"}
 
 
 def differences(made, committed, where="$"):
@@ -109,6 +110,14 @@ def compare_folders(name, made, committed):
     return is_same
 
 
+def compare_texts(name, made, committed):
+    texts = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (made, committed)]
+    found = sorted(file for file in texts[0].keys() | texts[1].keys()
+                   if texts[0].get(file) != texts[1].get(file))
+    print(f"{name}: {'differs: ' + ', '.join(found) if found else 'same'}")
+    return not found
+
+
 def main():
     is_check = sys.argv[1:] == ["--check"]
     if sys.argv[1:] and not is_check:
@@ -131,6 +140,11 @@ def main():
         else:
             figure.write_text(text)
             print(f"{figure.name}: written")
+    for script, name in TEXT_FOLDERS.items():
+        with tempfile.TemporaryDirectory() as scratch:
+            run(HERE / script, scratch if is_check else str(DATA / name))
+            if is_check:
+                is_same &= compare_texts(name, Path(scratch), DATA / name)
     for script, name in FOLDERS.items():
         with tempfile.TemporaryDirectory() as scratch:
             run(HERE / script, scratch if is_check else str(DATA / name))

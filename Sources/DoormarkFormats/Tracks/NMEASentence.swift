@@ -1,9 +1,11 @@
 /// One sentence of NMEA 0183, its sum checked: `$GNGGA,…*52`.
 struct NMEASentence {
-  /// The three letters behind the talker, such as GGA; nil for proprietary sentences.
+  /// The three letters behind the talker, such as GGA; nil for a sentence that is of no use here.
   let formatter: String?
-  /// The fields behind the address.
-  let fields: [ArraySlice<UInt8>]
+  /// The fields behind the address; none in a sentence that is of no use here.
+  private let fields: [ArraySlice<UInt8>]
+
+  private static let used: Set<String> = ["GGA", "GNS", "RMC", "GST", "ZDA"]
 
   /// Reads a line. Throws when it is no sentence, when its sum is wrong, and, if sums are demanded,
   /// when it has none.
@@ -30,11 +32,18 @@ struct NMEASentence {
     } else if requiresChecksum {
       throw TrackRejection(.missingChecksum, "the sentence states no sum", at: line.start)
     }
-    let parts = body.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let address = parts.first ?? []
+    let address = body.prefix { $0 != UInt8(ascii: ",") }
+    // P begins the sentences of a manufacturer.
     let isStandard = address.count == 5 && address.first != UInt8(ascii: "P")
-    formatter = isStandard ? String(decoding: address.suffix(3), as: UTF8.self) : nil
-    fields = Array(parts.dropFirst())
+    let letters = String(decoding: address.suffix(3), as: UTF8.self)
+    guard isStandard, Self.used.contains(letters) else {
+      formatter = nil
+      fields = []
+      return
+    }
+    formatter = letters
+    fields = body[address.endIndex...].dropFirst().split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }
 
   /// A field; nil when it is empty or not there.
@@ -71,9 +80,9 @@ struct NMEASentence {
       let minutes = DecimalReading.number(field[(whole.endIndex - 2)...]), minutes < 60
     else { throw Flaw(field, "is no angle in degrees and minutes") }
     let size = degrees + minutes / 60
-    switch self.field(index + 1) {
-    case [UInt8(ascii: "N")], [UInt8(ascii: "E")]: return size
-    case [UInt8(ascii: "S")], [UInt8(ascii: "W")]: return -size
+    switch self.field(index + 1).map({ String(decoding: $0, as: UTF8.self) }) {
+    case "N", "E": return size
+    case "S", "W": return -size
     default: throw Flaw(field, "has no N, S, E or W beside it")
     }
   }

@@ -24,7 +24,7 @@ struct NMEATrack: TrackLineReading {
   mutating func read(_ line: TrackLine, to output: inout TrackOutput) {
     do throws(TrackRejection) {
       let sentence = try NMEASentence(line, requiresChecksum: requiresChecksum)
-      guard let formatter = sentence.formatter, Self.used.contains(formatter) else {
+      guard let formatter = sentence.formatter else {
         return output.passOver("other sentence")
       }
       do throws(NMEASentence.Flaw) {
@@ -41,8 +41,6 @@ struct NMEATrack: TrackLineReading {
   mutating func finish(_ output: inout TrackOutput) {
     close(&output)
   }
-
-  private static let used: Set<String> = ["GGA", "GNS", "RMC", "GST", "ZDA"]
 
   private mutating func take(
     _ sentence: NMEASentence, _ formatter: String, _ line: TrackLine, _ output: inout TrackOutput
