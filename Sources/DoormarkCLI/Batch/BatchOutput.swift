@@ -17,16 +17,17 @@ final class BatchOutput: Sendable {
   private let talk: Talk
   private let state: Mutex<State>
 
-  /// Makes an output in the colours of `style`.
+  /// Makes an output in the colours of `style`, its table at most `width` columns wide where that
+  /// can be.
   init(
-    _ report: BatchReport, to output: OutputDestination, style: Style, progress: Progress,
-    talk: Talk
+    _ report: BatchReport, to output: OutputDestination, style: Style, width: Int?,
+    progress: Progress, talk: Talk
   ) {
     self.report = report
     self.output = output
     self.progress = progress
     self.talk = talk
-    state = Mutex(State(table: SummaryTable(style: style)))
+    state = Mutex(State(table: SummaryTable(style: style, width: width)))
   }
 
   /// Writes what comes before the first record.

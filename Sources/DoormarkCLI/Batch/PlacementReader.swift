@@ -4,6 +4,8 @@ import Doormark
 struct PlacementReader: Sendable {
   /// Whether the scan files are read; the error at a point needs none of them.
   var readsScans = true
+  /// Whether a scan with notes gets a message, where no report shows them.
+  var tellsScanNotes = false
   /// The document on standard input, when it is one of the inputs.
   var standardInput: StandardInput?
   /// The file that the output is going to replace, which no input may be.

@@ -51,6 +51,13 @@ extension PlacementReader {
     guard scans.count == names.count else { return }
     let scan = scans.count == 1 ? scans[0] : Scan(merging: scans)
     placed.scan = scan
+    if tellsScanNotes, let first = scan.notes.first {
+      let more = scan.notes.count - 1
+      messages.append(
+        InputMessage(
+          path: path, position: place, severity: .note,
+          text: more == 0 ? first : "\(first); and \(more) more such, which inspect lists"))
+    }
     do {
       placed.footprint = try workspace.footprint(of: scan)
       placed.largestError = placed.footprint.flatMap(placed.placement.largestError(over:))

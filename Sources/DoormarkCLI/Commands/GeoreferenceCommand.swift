@@ -18,7 +18,7 @@ struct GeoreferenceCommand {
     let request = try OutputRequest(arguments, of: .georeference)
     let inputs = try InputList(arguments.operands).inputs
     try StandardInputName.check(arguments, isRead: inputs.contains(.standardInput))
-    var reader = PlacementReader(replaced: request.replaced)
+    var reader = PlacementReader(tellsScanNotes: true, replaced: request.replaced)
     if inputs.contains(.standardInput) {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }
@@ -29,6 +29,7 @@ struct GeoreferenceCommand {
       style: Style(
         flag: arguments.text(.color), environment: console.environment,
         isTerminal: request.path == nil && console.outputIsTerminal),
+      width: console.columns,
       progress: Progress(
         total: inputs.count, mode: progressMode, console: console, talk: talk),
       talk: talk)

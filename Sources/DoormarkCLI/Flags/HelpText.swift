@@ -23,7 +23,7 @@ enum HelpText {
 
       Environment:
         DOORMARK_FORMAT, DOORMARK_COLOR, DOORMARK_JOBS stand in for the flags of the same
-        name; NO_COLOR and FORCE_COLOR are heeded.
+        name; NO_COLOR and FORCE_COLOR are heeded. COLUMNS says how wide a table may be.
 
       Exit status:
 

@@ -3,6 +3,8 @@ import Doormark
 /// The doors of a placement, each with its own error.
 struct DoorTable {
   private let rows: [[String]]
+  /// What is left of a name at least.
+  private static let shortest = 8
 
   /// Takes the doors; the target gets an arrow before it.
   init(_ doors: [PlacedDoor], target: Door?) {
@@ -21,13 +23,19 @@ struct DoorTable {
     }
   }
 
-  /// A line a door.
-  var lines: [String] {
+  /// A line a door, of at most so many columns where that leaves the names something; first names,
+  /// then identifiers are cut, and numbers never.
+  func lines(width: Int) -> [String] {
     guard let first = rows.first else { return [] }
-    let widths = first.indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    var widths = first.indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    for column in [2, 1] {
+      let excess = widths.reduce(2 * (widths.count - 1), +) - width
+      widths[column] = max(min(widths[column], Self.shortest), widths[column] - max(0, excess))
+    }
     return rows.map { row in
       row.enumerated().map { column, cell in
-        column == 3 || column == 4
+        let cell = column == 1 || column == 2 ? cell.fitted(to: widths[column]) : cell
+        return column == 3 || column == 4
           ? cell.aligned(to: widths[column]) : cell.padded(to: widths[column])
       }.joined(separator: "  ").trimmedEnd
     }

@@ -2,8 +2,9 @@ import Doormark
 
 /// The table of `georeference` for a person, written row by row.
 ///
-/// The first rows decide how wide each column is; later ones that need more room push the rest of
-/// their line to the right. So a table of any length needs no more memory than its beginning.
+/// The first rows decide how wide each column is; names and targets of later ones are cut to that,
+/// and the columns of numbers have room for any. So a table of any length needs
+/// no more memory than its beginning.
 struct SummaryTable {
   /// One line of the table.
   struct Row: Hashable, Sendable {
@@ -27,6 +28,11 @@ struct SummaryTable {
   /// How many rows decide the widths.
   static let sample = 256
   private static let widestName = 36
+  private static let widestTarget = 24
+  /// What is left of a name or a target at least.
+  private static let shortest = 8
+  /// The widths of a status, R95, latitude and longitude, whatever the rows to come hold.
+  private static let least = [0, 9, 9, 11, 12, 0, 0]
   private static let titles = [
     "NAME", "STATUS", "R95", "LATITUDE", "LONGITUDE", "TARGET", "REMARK",
   ]
@@ -34,12 +40,14 @@ struct SummaryTable {
   private static let numbers = 2...4
 
   private let style: Style
+  private let width: Int?
   private var waiting: [Row] = []
   private var widths: [Int]?
 
-  /// Makes a table.
-  init(style: Style) {
+  /// Makes a table; its names are cut where its lines would be wider than `width` columns.
+  init(style: Style, width: Int? = nil) {
     self.style = style
+    self.width = width
   }
 
   /// Takes a row and returns the text that can be written by now.
@@ -55,10 +63,17 @@ struct SummaryTable {
   private mutating func settle() -> String {
     guard !waiting.isEmpty else { return "" }
     var widths = Self.titles.map(\.displayWidth)
+    // More rows may come, which must find room.
+    if waiting.count >= Self.sample { widths = zip(widths, Self.least).map { max($0, $1) } }
     for row in waiting {
       for (column, cell) in row.cells.enumerated() {
-        let width = cell.displayWidth
-        widths[column] = max(widths[column], column == 0 ? min(width, Self.widestName) : width)
+        widths[column] = max(widths[column], min(cell.displayWidth, Self.most(of: column)))
+      }
+    }
+    if let width {
+      for column in [0, 5] {
+        let excess = widths.reduce(2 * (widths.count - 1), +) - width
+        widths[column] = max(min(widths[column], Self.shortest), widths[column] - max(0, excess))
       }
     }
     self.widths = widths
@@ -68,9 +83,13 @@ struct SummaryTable {
     return text
   }
 
+  private static func most(of column: Int) -> Int {
+    column == 0 ? widestName : column == 5 ? widestTarget : .max
+  }
+
   private func line(_ row: Row) -> String {
     var cells = row.cells
-    cells[0] = cells[0].fitted(to: Self.widestName)
+    for column in [0, 5] { cells[column] = cells[column].fitted(to: widths?[column] ?? .max) }
     return line(cells) { column, cell in column == 1 ? style(Self.role(row.status), cell) : cell }
   }
 

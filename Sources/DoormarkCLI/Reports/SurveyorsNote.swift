@@ -24,21 +24,28 @@ struct SurveyorsNote {
     text += section("Where", whereLines)
     text += section("How far off", errorLines)
     text += section("Fit", placement.diagnostics.map { FitSection($0).lines } ?? [])
-    text += section("Doors", DoorTable(doors, target: placement.map.targetDoor).lines)
+    text += section(
+      "Doors", DoorTable(doors, target: placement.map.targetDoor).lines(width: Self.width),
+      isTable: true)
     text += section("Scan", scanLines)
     text += section("To know", placement.flags.map { "\($0.rawValue): \($0.explanation.meaning)" })
     text += section("What would improve it", verdict.improvements)
     return text
   }
 
+  /// How many columns a line takes at most, its indent left out.
+  private static let width = 76
+
   private var verdict: Verdict { Verdict(placement) }
 
   /// A heading with indented lines below it; nothing when there are none.
-  private func section(_ title: String, _ lines: [String]) -> String {
+  ///
+  /// The lines of a table stay whole: broken, nothing in them would stand under anything.
+  private func section(_ title: String, _ lines: [String], isTable: Bool = false) -> String {
     guard !lines.isEmpty else { return "" }
     var text = "\n" + style(.heading, title) + "\n"
     for line in lines {
-      for piece in line.wrapped(to: 76) { text += "  " + piece + "\n" }
+      for piece in isTable ? [line] : line.wrapped(to: Self.width) { text += "  " + piece + "\n" }
     }
     return text
   }

@@ -23,6 +23,11 @@ package struct Console: Sendable {
   /// Nanoseconds of a clock that never goes back; decides when progress is worth showing.
   package var clock: @Sendable () -> UInt64
 
+  /// How wide a table should be: COLUMNS, which a shell knows and a person may set.
+  var columns: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Makes a console; the tests give streams in memory.
   package init(
     input: any ByteSource, inputFile: FileIdentity? = nil, output: any ByteSink,

@@ -39,6 +39,7 @@ extension Console {
   /// The only environment variables that change what a command does.
   static let heededVariables = [
     "DOORMARK_FORMAT", "DOORMARK_COLOR", "DOORMARK_JOBS", "NO_COLOR", "FORCE_COLOR", "TERM",
+    "COLUMNS",
   ]
 }
 

@@ -23,7 +23,7 @@ import Testing
     // 300 documents make more bytes than any pipe holds.
     try withDocuments(300) { folder in
       let outcome = try shell(
-        "(\"$0\" georeference . -j2; echo $? >status) | head -c 10 >/dev/null", in: folder)
+        "(\"$0\" georeference . -j2 -q; echo $? >status) | head -c 10 >/dev/null", in: folder)
       #expect(outcome.errorText == "")
       #expect(try folder.text(of: "status") == "141\n")
     }
