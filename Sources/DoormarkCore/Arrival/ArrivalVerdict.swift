@@ -59,13 +59,13 @@ struct ArrivalDecision {
 }
 
 /// The rule of a journey with everything that its target adds to it.
-struct ArrivalCircles: Hashable, Sendable {
-  var rule: ArrivalRule
+package struct ArrivalCircles: Hashable, Sendable {
+  package var rule: ArrivalRule
   var policy: ArrivalPolicy
   /// The square of the target's own DRMS in m², or 0 when only the accuracy counts.
   var targetVariance: Double
 
-  init(_ options: ArrivalOptions, target: Target) {
+  package init(_ options: ArrivalOptions, target: Target) {
     rule = options.rule ?? target.arrivalRule
     policy = options.policy
     let drms = target.routability.positionError?.drms ?? 0
@@ -74,7 +74,7 @@ struct ArrivalCircles: Hashable, Sendable {
   }
 
   /// r(a), in metres.
-  func radius(_ accuracy: Double) -> Double {
+  package func radius(_ accuracy: Double) -> Double {
     guard targetVariance > 0 else { return rule.radius(accuracy) }
     return rule.radius((accuracy * accuracy + targetVariance).squareRoot())
   }

@@ -28,6 +28,21 @@ extension GeometryContext {
       from: "GEOSDifferencePrec_r")
   }
 
+  /// Everything within `radius` of the shape, a quarter circle in so many segments.
+  func buffer(_ shape: borrowing Geometry, radius: Double, segments: Int32) throws(GeometryError)
+    -> Geometry
+  {
+    try unsafe adopt(GEOSBuffer_r(handle, shape.pointer, radius, segments), from: "GEOSBuffer_r")
+  }
+
+  func area(of shape: borrowing Geometry) throws(GeometryError) -> Double {
+    var area = 0.0
+    guard unsafe GEOSArea_r(handle, shape.pointer, &area) == 1 else {
+      throw .operationFailed(failure("GEOSArea_r"))
+    }
+    return area
+  }
+
   func convexHull(_ shape: borrowing Geometry) throws(GeometryError) -> Geometry {
     try unsafe adopt(GEOSConvexHull_r(handle, shape.pointer), from: "GEOSConvexHull_r")
   }
@@ -67,9 +82,7 @@ extension GeometryContext {
   package mutating func unitCircleVertices() throws(GeometryError) -> [PlanarPoint] {
     if unitCircle.isEmpty {
       let center = try point(PlanarPoint(x: 0, y: 0))
-      let disc = try unsafe adopt(
-        GEOSBuffer_r(handle, center.pointer, 1, ZoneGeometry.quadrantSegments),
-        from: "GEOSBuffer_r")
+      let disc = try buffer(center, radius: 1, segments: ZoneGeometry.quadrantSegments)
       let rings = try polygons(of: disc)
       guard let ring = rings.first?.exterior else {
         throw .operationFailed(LibraryFailure(function: "GEOSBuffer_r", message: "empty result"))

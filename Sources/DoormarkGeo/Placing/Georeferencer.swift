@@ -79,6 +79,22 @@ public enum Georeferencer {
     return placed
   }
 
+  /// The way in of a door on Earth, of no width where one point is marked; nil when the map has no
+  /// alignment, or one that lacks a heading or a scale that the door needs.
+  public static func threshold(
+    of door: Door, placement: Placement, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Threshold? {
+    switch door.location {
+    case .point(let point):
+      return try coordinate(of: point, placement: placement, in: &workspace).map(
+        Threshold.init(at:))
+    case .threshold(let from, let to):
+      return try coordinates(of: [from, to], placement: placement, in: &workspace).map {
+        Threshold(from: $0[0], to: $0[1])
+      }
+    }
+  }
+
   /// The area of a footprint on the ellipsoid in m², holes left out; nil when the map has no
   /// alignment, or one without a heading or a scale.
   public static func area(
