@@ -3,7 +3,7 @@
 /// A value is safe to share between threads.
 public struct Placement: Hashable, Sendable {
   /// Where directions lead.
-  public enum TargetKind: String, Hashable, Sendable {
+  public enum TargetKind: String, Hashable, Sendable, CaseIterable {
     /// A marked door.
     case door
     /// Where the scan began, since no door is marked.
