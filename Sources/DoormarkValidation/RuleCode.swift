@@ -30,6 +30,10 @@ public enum RuleCode: Int, Hashable, Sendable, CaseIterable {
   case unreadablePoint = 112
   /// The file is something else, such as a scan or a GeoJSON file.
   case foreignFile = 113
+  /// A line of a track holds neither a fix nor an event.
+  case unreadableFix = 114
+  /// A file or stream is no track.
+  case unreadableTrack = 115
   /// An accuracy does not say which statistic it is.
   case statisticMissing = 204
 

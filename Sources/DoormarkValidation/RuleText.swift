@@ -62,6 +62,14 @@ extension RuleCode {
       RuleText(
         title: "another kind of file",
         remedy: "A placement document begins with {\"doormark\": 1 and names its scan in map.scan.")
+    case .unreadableFix:
+      RuleText(
+        title: "no fix on the line",
+        remedy: "A fix has a time, a latitude and a longitude; what cannot be used is passed over.")
+    case .unreadableTrack:
+      RuleText(
+        title: "no track",
+        remedy: "Give fixes as NDJSON, CSV, GPX, NMEA 0183, a GnssLogger log or a recording.")
     case .statisticMissing:
       RuleText(
         title: "statistic missing",

@@ -35,9 +35,14 @@ import Testing
     #expect(answer == "send nobody there: \(status)")
   }
 
-  @Test func theTableIsWhatTheCommandPrints() throws {
-    var process = ChildProcess(
-      Environment.doormark, ["georeference", "--format", "text", "--color", "never", "Data/Scans"])
+  @Test(arguments: [
+    ["georeference", "--format", "text", "--color", "never", "Data/Scans"],
+    [
+      "replay", "Data/Scans/library.placement.json", "Data/Recordings/open-sky-arrival.ndjson",
+    ],
+  ])
+  func theTextIsWhatTheCommandPrints(words: [String]) throws {
+    var process = ChildProcess(Environment.doormark, words)
     process.workingFolder = Environment.packageFolder
     let outcome = try process.run()
     #expect(outcome.status == 0)

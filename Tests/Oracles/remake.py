@@ -1,6 +1,6 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
 prints to that file; then draws the figures of the documentation, and makes Data/Scans,
-Data/Placements/valid and Data/Fixes.
+Data/Placements/valid, Data/Fixes and Data/Recordings.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
@@ -25,7 +25,8 @@ FOREIGN = PACKAGE / os.environ.get("DOORMARK_FOREIGN_DATA", "../shared/data")
 FIGURES = {
     "error_ellipses.py": PACKAGE / "Sources/Doormark/Doormark.docc/Resources/error-ellipses.svg"
 }
-FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid"}
+FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid",
+           "make_recordings.py": "Recordings"}
 TEXT_FOLDERS = {"make_fixes.py": "Fixes"}
 
 
@@ -72,8 +73,13 @@ def is_left_out(script):
     return True
 
 
-def compare(name, made, committed):
-    found = list(differences(json.loads(made), json.loads(committed.read_text())))
+def parsed(text, is_lines):
+    return [json.loads(line) for line in text.splitlines()] if is_lines else json.loads(text)
+
+
+def compare(name, made, committed, is_lines=False):
+    values = parsed(made, is_lines), parsed(committed.read_text(), is_lines)
+    found = list(differences(*values))
     print(f"{name}: {'differs' if found else 'same'}")
     for line in found[:20]:
         print(f"    {line}")
@@ -96,17 +102,23 @@ def compare_figures(made, committed):
     return not found
 
 
+def data_files(folder):
+    """The files that a script makes; the command makes the recordings without coordinates."""
+    return {
+        path.relative_to(folder) for path in folder.rglob("*.*json")
+        if not path.name.endswith(".redacted.ndjson")
+    }
+
+
 def compare_folders(name, made, committed):
-    files = [
-        {path.relative_to(folder) for path in folder.rglob("*.json")}
-        for folder in (made, committed)
-    ]
+    files = data_files(made), data_files(committed)
     for path in sorted(files[0] ^ files[1]):
         print(f"{name}/{path}: only {'made' if path in files[0] else 'committed'}")
     is_same = files[0] == files[1]
     for path in sorted(files[0] & files[1]):
         text = (made / path).read_text()
-        is_same &= compare(f"{name}/{path}", text, committed / path)
+        is_same &= compare(
+            f"{name}/{path}", text, committed / path, is_lines=path.suffix == ".ndjson")
     return is_same
 
 

@@ -35,6 +35,8 @@ package enum DoormarkCommand {
       return try TransformCommand(arguments, console: console).run()
     case CommandDefinition.inspect.name:
       return try InspectCommand(arguments, console: console).run()
+    case CommandDefinition.replay.name:
+      return try ReplayCommand(arguments, console: console).run()
     default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
     }
   }

@@ -27,13 +27,20 @@ struct OutputRequest: Sendable {
       throw UsageError(
         "--format names a file, and -o another", hint: "Name the file in one place.")
     }
-    if overwrite, path == nil {
+    if overwrite, path == nil, !arguments.isSet(.record) {
       throw UsageError(
         "--overwrite is for a file, and none is named", hint: "Add -o FILE, or leave it out.")
     }
     if let flag, case .format(let names) = flag.value, !arguments.isTyped(flag), let path {
       format = try FormatEnding.format(ofFile: path, among: names) ?? format
     }
+  }
+
+  /// A file beside the output, in the only format there is.
+  init(file path: String, overwrite: Bool) {
+    self.path = path
+    self.overwrite = overwrite
+    replaced = ReplacedFile(path: path)
   }
 
   /// Opens what was asked for; a file that exists is a mistake of the command line, and so is one

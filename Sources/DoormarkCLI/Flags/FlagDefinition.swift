@@ -1,3 +1,5 @@
+import Doormark
+
 /// One flag of a command: what the parser accepts and what `--help` prints.
 struct FlagDefinition: Hashable, Sendable {
   /// The name after the two dashes.
@@ -27,6 +29,10 @@ enum FlagValue: Hashable, Sendable {
   case count(String, ClosedRange<Int>)
   /// Metres separated by commas, each positive.
   case metres(String)
+  /// One positive number of metres.
+  case length(String)
+  /// A number of fixes, or of seconds with an s behind it.
+  case confirmation(String)
   /// Anything; the text is the placeholder.
   case text(String)
 
@@ -35,7 +41,9 @@ enum FlagValue: Hashable, Sendable {
     switch self {
     case .choice(let words): words.joined(separator: "|")
     case .format: "NAME[:PATH]"
-    case .count(let name, _), .metres(let name), .text(let name): name
+    case .count(let name, _), .metres(let name), .length(let name), .confirmation(let name),
+      .text(let name):
+      name
     }
   }
 
@@ -57,6 +65,12 @@ enum FlagValue: Hashable, Sendable {
       return FlagValue.metres(in: text) == nil
         ? "1 to \(Self.mostMetres) positive numbers of metres, each at most 1000000, are needed, "
           + "as in 5 or 5,20" : nil
+    case .length:
+      return FlagValue.metres(in: text)?.count == 1
+        ? nil : "a positive number of metres, at most 1000000, is needed"
+    case .confirmation:
+      return FlagValue.confirmation(in: text) == nil
+        ? "1 to 1000 fixes, as in 3, or 0 to 3600 seconds, as in 10s, are needed" : nil
     case .text:
       return text.isEmpty ? "it is empty" : nil
     }
@@ -73,6 +87,16 @@ enum FlagValue: Hashable, Sendable {
       numbers.append(number)
     }
     return numbers.count <= mostMetres ? numbers : nil
+  }
+
+  /// The fixes or seconds that a text such as `3` or `10s` asks for, or nil.
+  static func confirmation(in text: String) -> ExitConfirmation? {
+    if text.hasSuffix("s") {
+      guard let seconds = Double(text.dropLast()), (0...3600).contains(seconds) else { return nil }
+      return .seconds(seconds)
+    }
+    guard let fixes = Int(text), (1...1000).contains(fixes) else { return nil }
+    return .fixes(fixes)
   }
 
   private func oneOf(_ words: [String], _ text: String) -> String {

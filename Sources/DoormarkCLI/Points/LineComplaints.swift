@@ -14,12 +14,16 @@ struct LineComplaints {
   /// How many lines could not be used.
   private(set) var count = 0
   private let talk: Talk
+  private let path: String
+  private let code: RuleCode
   private let most = 20
   private var hintGiven = false
 
-  /// Complains through `talk`.
-  init(_ talk: Talk) {
+  /// Complains through `talk` about the lines of a file or stream, by one code.
+  init(_ talk: Talk, path: String = "-", code: RuleCode = .unreadablePoint) {
     self.talk = talk
+    self.path = path
+    self.code = code
   }
 
   /// Complains about a line, counted from 1.
@@ -27,9 +31,8 @@ struct LineComplaints {
     count += 1
     guard count <= most else { return }
     defer { if complaint.hint != nil { hintGiven = true } }
-    let code = RuleCode.unreadablePoint
     let message = InputMessage(
-      path: "-", position: TextPosition(line: line, column: complaint.column), code: code,
+      path: path, position: TextPosition(line: line, column: complaint.column), code: code,
       text: complaint.message, hint: hintGiven ? nil : complaint.hint)
     talk.say(message.rendered(talk.style))
   }

@@ -80,13 +80,16 @@ import Testing
         case .choice(let words), .format(let words): [flag.spelled, words[0]]
         case .count(_, let range): [flag.spelled, String(range.lowerBound)]
         case .metres: [flag.spelled, "5,20"]
+        case .length: [flag.spelled, "7.5"]
+        case .confirmation: [flag.spelled, "10s"]
         case .text: [flag.spelled, "x"]
         }
-      let arguments = try ParsedArguments(sample + ["operand"], of: command)
+      let operands = Array(repeating: "operand", count: command.operandCount.lowerBound)
+      let arguments = try ParsedArguments(sample + operands, of: command)
       #expect(arguments.isSet(flag))
-      #expect(arguments.operands == ["operand"])
+      #expect(arguments.operands == operands)
       if let short = flag.short {
-        let words = ["-\(short)"] + sample.dropFirst() + ["operand"]
+        let words = ["-\(short)"] + sample.dropFirst() + operands
         #expect(try ParsedArguments(words, of: command) == arguments)
       }
     }
