@@ -3,7 +3,7 @@
 SWIFT ?= swift
 DOCC ?= docc
 ORACLES = .build/oracles/bin
-SOURCES = Sources Tests Package.swift
+SOURCES = Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help bootstrap build release test snapshots lint format spelling docs validate-data \

@@ -66,6 +66,12 @@ let package = Package(
     .executableTarget(
       name: "DoormarkTool", dependencies: ["DoormarkCLI"], swiftSettings: swiftSettings),
 
+    // No product: nobody who uses the package needs it, and `swift run` finds it all the same.
+    .executableTarget(
+      name: "DoormarkBenchmarks",
+      dependencies: ["DoormarkCore", "DoormarkFormats", "DoormarkSimulation"],
+      path: "Benchmarks/DoormarkBenchmarks", swiftSettings: swiftSettings),
+
     .target(
       name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",
       swiftSettings: swiftSettings),

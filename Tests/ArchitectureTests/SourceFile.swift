@@ -24,9 +24,12 @@ struct SourceFile {
     }
   }
 
-  /// All Swift files under Sources.
+  /// All Swift files under Sources and Benchmarks.
   static func all() throws -> [SourceFile] {
-    let folder = Environment.packageFolder + "/Sources"
+    try ["/Sources", "/Benchmarks"].flatMap { try all(in: Environment.packageFolder + $0) }
+  }
+
+  private static func all(in folder: String) throws -> [SourceFile] {
     let paths = FileManager.default.enumerator(atPath: folder)?.allObjects ?? []
     return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
       .map { path in

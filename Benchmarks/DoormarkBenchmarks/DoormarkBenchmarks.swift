@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs one benchmark by its name.
+///
+/// The status is 0 when every check held, 1 when one broke, 64 for words that it does not know.
+@main
+enum DoormarkBenchmarks {
+  static let usage = """
+    usage: DoormarkBenchmarks arrival-rules [--journeys N] [--seed N] [--format FORMAT]
+
+      arrival-rules   rules of arrival, ours and published, on simulated journeys
+        --journeys N  journeys a scenario, 1 to 1000000 (300)
+        --seed N      of the random numbers, 0 or more (1)
+        --format      text, json for programs, or markdown, the table of README.md (text)
+
+    """
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    if words.contains("--help") || words.contains("-h") {
+      print(usage, terminator: "")
+      return
+    }
+    do {
+      let request = try BenchmarkRequest(Array(words))
+      let report = ArrivalRulesReport(journeys: request.journeys, seed: request.seed)
+      print(report.text(in: request.format), terminator: "")
+      if !report.complaints.isEmpty { exit(1) }
+    } catch {
+      print("error: \(error.message)\n\n\(usage)", terminator: "")
+      exit(64)
+    }
+  }
+}
