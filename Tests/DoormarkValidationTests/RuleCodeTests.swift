@@ -14,8 +14,8 @@ import Testing
         "DM101 syntax", "DM102 duplicateKey", "DM103 version", "DM104 missingMember",
         "DM105 wrongType", "DM106 value", "DM107 pathLeavesFolder", "DM108 unreadableFile",
         "DM109 unreadableScan", "DM110 unconvertibleCoordinate", "DM111 emptyFolder",
-        "DM112 unreadablePoint", "DM113 foreignFile", "DM114 unreadableFix", "DM115 unreadableTrack",
-        "DM204 statisticMissing",
+        "DM112 unreadablePoint", "DM113 foreignFile", "DM114 unreadableFix",
+        "DM115 unreadableTrack", "DM204 statisticMissing",
       ])
   }
 

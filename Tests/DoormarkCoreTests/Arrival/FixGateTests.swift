@@ -131,7 +131,7 @@ import Testing
     #expect(take(801, 13) == "!outOfOrder")
     #expect(journey.phase == .approach)
     #expect(take(810, 14) == "left>street")
-    // Fixes that jump to and fro never agree.
+    // Fixes that jump back and forth never agree.
     #expect(take(0, 14.5) == "!implausibleJump")
     #expect(take(-800, 15) == "!implausibleJump")
     #expect(take(0, 15.5) == "!implausibleJump")

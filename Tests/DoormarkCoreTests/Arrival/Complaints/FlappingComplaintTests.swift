@@ -1,7 +1,7 @@
 import DoormarkCore
 import Testing
 
-/// What users of other projects complained of, and what happens here: screens that go to and fro.
+/// What users of other projects complained of, and what happens here: screens that go back and forth.
 ///
 /// Each test is named after the report; expected values follow from the product's own numbers (3 a,
 /// 25 to 120 m, 1.6 times as wide to leave).
