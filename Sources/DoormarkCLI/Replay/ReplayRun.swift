@@ -24,6 +24,7 @@ struct ReplayRun {
   private let output: OutputDestination
   private let record: Record?
   private var hasBegun = false
+  private var isRecording = false
   private var latest: Instant?
   private static let silence = Int64(Journey.silence * 1e9)
 
@@ -77,10 +78,11 @@ struct ReplayRun {
   }
 
   /// Writes the summary, and makes the files whole.
-  func finish() throws(Stop) {
+  mutating func finish() throws(Stop) {
     try write(report.summary(tally, of: journey))
     try attempt(output) { output throws(OutputFailure) in try output.finish() }
     guard let record else { return }
+    try keep([])
     try attempt(record.destination) { output throws(OutputFailure) in try output.finish() }
   }
 
@@ -88,11 +90,6 @@ struct ReplayRun {
   private mutating func begin(with event: RecordedEvent) throws(Stop) {
     guard !hasBegun else { return }
     hasBegun = true
-    if let record {
-      try attempt(record.destination) { output throws(OutputFailure) in
-        try output.write(record.recorder.firstLine)
-      }
-    }
     if case .event(.start, _, _) = event.content { return }
     try apply(RecordedEvent(.event(.start, attempt: nil, target: .same), clock: event.time))
   }
@@ -103,16 +100,21 @@ struct ReplayRun {
   }
 
   private mutating func apply(_ event: RecordedEvent) throws(Stop) {
-    if let record {
-      let line = record.recorder.line(of: event, in: journey)
-      try attempt(record.destination) { output throws(OutputFailure) in try output.write(line) }
-    }
+    if let record { try keep(record.recorder.line(of: event, in: journey)) }
     let before = journey.phase
     let outcome = journey.replay(event, target: target)
     tally.count(event, outcome.effects, outcome.explanation)
     let step = ReplayReport.Step(
       event: event, before: before, effects: outcome.effects, explanation: outcome.explanation)
     try write(report.lines(of: step, journey))
+  }
+
+  /// Adds to the recording, behind its first line.
+  private mutating func keep(_ line: [UInt8]) throws(Stop) {
+    guard let record else { return }
+    let bytes = isRecording ? line : record.recorder.firstLine + line
+    isRecording = true
+    try attempt(record.destination) { output throws(OutputFailure) in try output.write(bytes) }
   }
 
   private func write(_ bytes: [UInt8]) throws(Stop) {
