@@ -14,13 +14,16 @@ public enum ArrivalPolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How many fixes outside the exit circle it takes to have left.
+///
+/// A fix that is a leap (``GatedFix/isLeap``) always takes a second one outside: a phone that is wrong
+/// by 200 m for one fix and claims 2 m is not to close the floor plan.
 public enum ExitConfirmation: Hashable, Sendable {
   /// So many accepted fixes in a row; 1 or less leaves at once.
   case fixes(Int)
   /// Accepted fixes in a row over so many seconds.
   case seconds(Double)
 
-  /// At the first fix outside.
+  /// At the first fix outside that is no leap.
   public static let atOnce = ExitConfirmation.fixes(1)
 
   /// Whether a run of fixes outside is enough.

@@ -15,6 +15,7 @@ struct ArrivalDecision {
   var fix: AcceptedFix
   var offset: DistanceKernel.Offset
   var isPoor: Bool
+  var isLeap: Bool
   var squaredDistance: Double
   /// r(a), in metres.
   var radius: Double
@@ -26,13 +27,10 @@ struct ArrivalDecision {
 
   /// Enter: d ≤ r(a), never by a poor fix. Exit: d > 1.6 m, m by the policy; a poor fix must be
   /// outside by another 3a. All in squares, so that no root is taken.
-  init(
-    _ fix: AcceptedFix, offset: DistanceKernel.Offset, isPoor: Bool, latchedRadius: Double?,
-    circles: ArrivalCircles
-  ) {
+  init(_ gated: GatedFix, latchedRadius: Double?, circles: ArrivalCircles) {
     let rule = circles.rule
-    let radius = circles.radius(fix.accuracy)
-    let square = offset.squaredLength
+    let radius = circles.radius(gated.fix.accuracy)
+    let square = gated.offset.squaredLength
     let base =
       switch circles.policy {
       case .lastAdmitting: max(latchedRadius ?? 0, radius)
@@ -40,15 +38,16 @@ struct ArrivalDecision {
       case .frozen: latchedRadius ?? radius
       }
     var exit = rule.exitRatio * base
-    if isPoor { exit += rule.multiplier * fix.accuracy }
-    self.fix = fix
-    self.offset = offset
-    self.isPoor = isPoor
+    if gated.isPoor { exit += rule.multiplier * gated.fix.accuracy }
+    fix = gated.fix
+    offset = gated.offset
+    isPoor = gated.isPoor
+    isLeap = gated.isLeap
     squaredDistance = square
     self.radius = radius
     self.latchedRadius = latchedRadius
     exitRadius = exit
-    let isInside = !isPoor && square <= radius * radius
+    let isInside = !gated.isPoor && square <= radius * radius
     verdict = isInside ? .in : square > exit * exit ? .out : .band
   }
 
@@ -64,6 +63,13 @@ package struct ArrivalCircles: Hashable, Sendable {
   var policy: ArrivalPolicy
   /// The square of the target's own DRMS in m², or 0 when only the accuracy counts.
   var targetVariance: Double
+
+  /// The circles of a journey without a target.
+  init(_ options: ArrivalOptions) {
+    rule = options.rule ?? .standard
+    policy = options.policy
+    targetVariance = 0
+  }
 
   package init(_ options: ArrivalOptions, target: Target) {
     rule = options.rule ?? target.arrivalRule

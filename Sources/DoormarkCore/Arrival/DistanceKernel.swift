@@ -53,6 +53,9 @@ public struct DistanceKernel: Hashable, Sendable {
     usesChord = !(abs(latitude) <= Self.chordLatitude)
   }
 
+  /// The constants of a journey that has no target yet.
+  static let none = DistanceKernel(latitude: 0, longitude: 0)
+
   /// From the target to a fix: three numbers in metres whose squares add up to the distance's.
   ///
   /// They are eastward, northward and 0, the eastward one taken on the middle latitude; beyond

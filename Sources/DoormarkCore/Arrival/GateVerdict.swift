@@ -1,9 +1,24 @@
 /// What became of a fix at the gate.
 public enum GateVerdict: Hashable, Sendable {
-  /// It counts; when `isPoor`, with the restriction ``GateCode/tooPoorToArrive``.
-  case accepted(AcceptedFix, DistanceKernel.Offset, isPoor: Bool)
+  /// It counts.
+  case accepted(GatedFix)
   /// It counts for nothing.
   case rejected(GateCode)
+}
+
+/// A fix that counts, with what the gate found out about it.
+///
+/// A value is safe to share between threads.
+public struct GatedFix: Hashable, Sendable {
+  /// The fix.
+  public var fix: AcceptedFix
+  /// From the target to the fix.
+  public var offset: DistanceKernel.Offset
+  /// Whether it has the restriction ``GateCode/tooPoorToArrive``.
+  public var isPoor: Bool
+  /// Whether it lies further from the fix before than anyone travels in the time, as it stands: the
+  /// two accuracies would allow it, and it may be a lie all the same. One such fix does not leave.
+  public var isLeap: Bool
 }
 
 extension FixGate {
@@ -38,17 +53,23 @@ extension FixGate {
       latitude: latitude, longitude: longitude, accuracy: accuracy, time: fix.time)
     let offset = kernel.offset(latitude: latitude, longitude: longitude)
     let isPoor = accuracy > poorestArrival
-    if let reference = history.reference,
-      isJump(to: accepted, at: offset, from: reference, kernel: kernel),
-      history.pending.map({ isJump(to: accepted, at: offset, from: $0, kernel: kernel) }) ?? true
-    {
-      history.pending = accepted
-      return .rejected(.implausibleJump)
+    var isLeap = false
+    if let reference = history.reference {
+      var travel = travel(to: accepted, at: offset, from: reference, kernel: kernel)
+      if travel.isImplausible, let pending = history.pending {
+        travel = self.travel(to: accepted, at: offset, from: pending, kernel: kernel)
+      }
+      if travel.isImplausible {
+        history.pending = accepted
+        return .rejected(.implausibleJump)
+      }
+      isLeap = travel.isLeap
     }
     history.accepted = accepted
     if !isPoor { history.reference = accepted }
     history.pending = nil
-    return .accepted(accepted, offset, isPoor: isPoor)
+    return .accepted(
+      GatedFix(fix: accepted, offset: offset, isPoor: isPoor, isLeap: isLeap))
   }
 
   private func usableAccuracy(_ reported: Double?) -> Double? {
@@ -60,15 +81,16 @@ extension FixGate {
     return nil
   }
 
-  /// Whether max(0, |p − p₀| − 3(a + a₀)) > v (t − t₀), in squares.
-  private func isJump(
+  /// Leap: |p − p₀| > v (t − t₀). Implausible: max(0, |p − p₀| − 3(a + a₀)) > v (t − t₀). In squares.
+  private func travel(
     to fix: AcceptedFix, at offset: DistanceKernel.Offset, from earlier: AcceptedFix,
     kernel: DistanceKernel
-  ) -> Bool {
+  ) -> (isLeap: Bool, isImplausible: Bool) {
     let start = kernel.offset(latitude: earlier.latitude, longitude: earlier.longitude)
     let (x, y, z) = (offset.x - start.x, offset.y - start.y, offset.z - start.z)
-    let reach =
-      maximumSpeed * fix.time.seconds(since: earlier.time) + 3 * (fix.accuracy + earlier.accuracy)
-    return x * x + y * y + z * z > reach * reach
+    let square = x * x + y * y + z * z
+    let road = maximumSpeed * fix.time.seconds(since: earlier.time)
+    let reach = road + 3 * (fix.accuracy + earlier.accuracy)
+    return (square > road * road, square > reach * reach)
   }
 }

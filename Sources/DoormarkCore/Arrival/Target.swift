@@ -82,11 +82,6 @@ public struct Target: Hashable, Sendable {
   public func distance(to coordinate: GeodeticCoordinate) -> Double {
     kernel.distance(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
-
-  /// Where `offset` leads, in the map's frame; nil without a plan.
-  func scanPoint(_ offset: DistanceKernel.Offset) -> ScanPoint? {
-    plan.map { $0.scanPoint(kernel: kernel, offset: offset) }
-  }
 }
 
 extension Placement {

@@ -38,6 +38,15 @@ public struct TargetPlan: Hashable, Sendable {
     stretch = 1 + (coordinate.ellipsoidalHeight ?? 0) / WGS84.semiMajorAxis
   }
 
+  /// The disc of a fix at an offset, with its accuracy in metres.
+  func disc(
+    kernel: DistanceKernel, offset: DistanceKernel.Offset, radius: Double
+  ) -> PositionDisc {
+    PositionDisc(
+      center: scanPoint(kernel: kernel, offset: offset), radius: radius,
+      mapRadius: radius / scale)
+  }
+
   /// The map point at an offset that `kernel`, the target's own, has measured.
   func scanPoint(kernel: DistanceKernel, offset: DistanceKernel.Offset) -> ScanPoint {
     let step =

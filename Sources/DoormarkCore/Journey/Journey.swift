@@ -19,7 +19,7 @@ public struct Journey: Hashable, Sendable {
   /// Where the journey is.
   public internal(set) var phase = JourneyPhase.idle
   /// Where it ends; nil before a start.
-  public internal(set) var target: Target?
+  public var target: Target? { record?.target }
   /// r_L, in metres: the radius of the latest fix that was itself inside its circle; nil before.
   public internal(set) var latchedRadius: Double?
   /// The number of the latest transition; 0 before the first.
@@ -31,7 +31,10 @@ public struct Journey: Hashable, Sendable {
   /// The latest time that the journey was told.
   public internal(set) var moment: Instant?
 
-  var circles: ArrivalCircles?
+  /// The target, kept apart so that no fix copies it.
+  var record: TargetRecord?
+  var kernel = DistanceKernel.none
+  var circles: ArrivalCircles
   var lastHeard: Instant?
   var fixesOutside = 0
   var outsideSince: Instant?
@@ -41,6 +44,7 @@ public struct Journey: Hashable, Sendable {
   /// Makes an idle journey.
   public init(options: ArrivalOptions = .standard) {
     self.options = options
+    circles = ArrivalCircles(options)
   }
 
   /// Makes a journey and starts it; it stays idle when the target is refused.
@@ -61,8 +65,10 @@ public struct Journey: Hashable, Sendable {
   ///     stale; without it a tap counts as made at the latest time known, and the age of a snapshot
   ///     is not tested.
   public mutating func apply(_ event: JourneyEvent, at time: Instant? = nil) -> JourneyEffects {
-    if case .fix(let fix) = event { return take(fix, at: time).effects }
-    return take(event, at: time)
+    guard case .fix(let fix) = event else { return take(event, at: time) }
+    var effects = JourneyEffects()
+    take(fix, at: time, into: &effects) { _ in }
+    return effects
   }
 
   /// The journey and the effects after one event; this one stays as it is.
@@ -79,22 +85,26 @@ public struct Journey: Hashable, Sendable {
   public mutating func explain(
     _ fix: Fix, at time: Instant? = nil
   ) -> (effects: JourneyEffects, explanation: FixExplanation?) {
-    let outcome = take(fix, at: time)
-    guard let target else { return (outcome.effects, nil) }
-    switch outcome.ruling {
-    case .unjudged: return (outcome.effects, nil)
-    case .rejected(let code):
-      return (
-        outcome.effects,
+    explain(fix, at: time, isLeap: false)
+  }
+
+  /// The same for a fix of which it may be known beforehand that it is a leap.
+  mutating func explain(
+    _ fix: Fix, at time: Instant?, isLeap: Bool
+  ) -> (effects: JourneyEffects, explanation: FixExplanation?) {
+    var ruling: Ruling?
+    var effects = JourneyEffects()
+    take(fix, at: time, isLeap: isLeap, into: &effects) { ruling = $0 }
+    guard let target, let ruling else { return (effects, nil) }
+    let explanation =
+      switch ruling {
+      case .rejected(let code):
         FixExplanation(
           rejected: fix, code: code, target: target, policy: options.policy, now: time)
-      )
-    case .judged(let decision):
-      return (
-        outcome.effects,
+      case .judged(let decision):
         FixExplanation(decision, target: target, policy: options.policy, now: time)
-      )
-    }
+      }
+    return (effects, explanation)
   }
 
   /// What the host keeps over a restart.

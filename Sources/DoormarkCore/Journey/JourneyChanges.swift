@@ -38,20 +38,41 @@ extension Journey {
 
   /// The latest accepted fix, judged as it would be now.
   var lastDecision: ArrivalDecision? {
-    guard let fix = history.accepted, let kernel = target?.kernel, let circles else { return nil }
-    return ArrivalDecision(
-      fix, offset: kernel.offset(latitude: fix.latitude, longitude: fix.longitude),
-      isPoor: fix.accuracy > options.gate.poorestArrival, latchedRadius: latchedRadius,
-      circles: circles)
+    guard let fix = history.accepted, record != nil else { return nil }
+    let gated = GatedFix(
+      fix: fix, offset: kernel.offset(latitude: fix.latitude, longitude: fix.longitude),
+      isPoor: fix.accuracy > options.gate.poorestArrival, isLeap: false)
+    return ArrivalDecision(gated, latchedRadius: latchedRadius, circles: circles)
   }
 
   /// Takes a target that replaces one at `former`; true when it lies more than 25 m away, so that r_L
   /// is forgotten.
   mutating func adopt(_ target: Target, from former: GeodeticCoordinate?) -> Bool {
     let hasMovedFar = former.map { !(target.distance(to: $0) <= Self.smallMove) } ?? false
-    self.target = target
-    circles = ArrivalCircles(options, target: target)
+    take(target)
     if hasMovedFar { latchedRadius = nil }
     return hasMovedFar
   }
+
+  /// Makes a target this journey's.
+  mutating func take(_ target: Target) {
+    record = TargetRecord(target)
+    kernel = target.kernel
+    circles = ArrivalCircles(options, target: target)
+  }
+}
+
+/// A target on the heap: a journey is then small, and made, copied and changed without copying it.
+final class TargetRecord: Hashable, Sendable {
+  let target: Target
+
+  init(_ target: Target) {
+    self.target = target
+  }
+
+  static func == (left: TargetRecord, right: TargetRecord) -> Bool {
+    left === right || left.target == right.target
+  }
+
+  func hash(into hasher: inout Hasher) { target.hash(into: &hasher) }
 }

@@ -1,85 +1,88 @@
 extension Journey {
   /// What the circles said about a fix.
   enum Ruling {
-    /// No journey is under way.
-    case unjudged
     case rejected(GateCode)
     case judged(ArrivalDecision)
   }
 
-  /// One fix through the gate, the circles and the phase.
-  mutating func take(_ fix: Fix, at time: Instant?) -> (effects: JourneyEffects, ruling: Ruling) {
-    guard phase.isActive, let kernel = target?.kernel, let circles else {
-      return (JourneyEffects(notice: .notApplicable(.notInThisPhase)), .unjudged)
+  /// One fix through the gate, the circles and the phase; `report` is told what they said, unless no
+  /// journey is under way.
+  ///
+  /// The effects are filled in where the caller wants them, since most fixes leave them empty and
+  /// copying them would cost more than the decision.
+  @inline(__always)
+  mutating func take(
+    _ fix: Fix, at time: Instant?, isLeap: Bool = false, into effects: inout JourneyEffects,
+    _ report: (Ruling) -> Void
+  ) {
+    guard phase.isActive else {
+      effects.notice = .notApplicable(.notInThisPhase)
+      return
     }
-    let before = history.accepted
+    let before = history.reference
     switch options.gate.judge(fix, now: time, kernel: kernel, history: &history) {
     case .rejected(let code):
-      return (JourneyEffects(notice: .gate(code)), .rejected(code))
-    case .accepted(let accepted, let offset, let isPoor):
-      note(time ?? accepted.time)
-      lastHeard = time ?? accepted.time
+      report(.rejected(code))
+      effects.notice = .gate(code)
+    case .accepted(var gated):
+      if isLeap { gated.isLeap = true }
+      note(time ?? gated.fix.time)
+      lastHeard = time ?? gated.fix.time
       isSignalLost = false
-      let decision = ArrivalDecision(
-        accepted, offset: offset, isPoor: isPoor, latchedRadius: latchedRadius, circles: circles)
-      return (respond(to: decision, before: before), .judged(decision))
+      let decision = ArrivalDecision(gated, latchedRadius: latchedRadius, circles: circles)
+      report(.judged(decision))
+      if decision.isPoor { effects.notice = restriction(decision) }
+      respond(to: decision, before: before, &effects)
     }
   }
 
   private mutating func respond(
-    to decision: ArrivalDecision, before: AcceptedFix?
-  ) -> JourneyEffects {
+    to decision: ArrivalDecision, before: AcceptedFix?, _ effects: inout JourneyEffects
+  ) {
     switch phase {
     case .street(.none):
-      if decision.verdict == .in { return arrive(decision) }
-      var effects = JourneyEffects(notice: restriction(decision))
-      if effects.notice == nil, let before, passedBy(decision, from: before) {
+      if decision.verdict == .in {
+        arrive(decision, &effects)
+      } else if !decision.isPoor, let before,
+        decision.passedBy(from: before, kernel: kernel, circles: circles)
+      {
         effects.notice = .passedBy
       }
-      return effects
     case .street(.userChoseMap):
-      if hasLeft(decision) {
-        return leave(decision, .overrideCleared)
-      }
+      if hasLeft(decision) { return leave(decision, .overrideCleared, &effects) }
       latch(decision)
-      return JourneyEffects(
-        notice: decision.verdict == .in
-          ? .suppressed(.userChoseMap) : restriction(decision))
+      if decision.verdict == .in { effects.notice = .suppressed(.userChoseMap) }
     case .approach:
-      if hasLeft(decision) { return leave(decision, .left) }
+      if hasLeft(decision) { return leave(decision, .left, &effects) }
       latch(decision)
-      return JourneyEffects(disc: disc(decision), notice: restriction(decision))
+      record?.draw(decision, &effects)
     case .recognising:
       if hasLeft(decision), fixesOutside >= Self.recognisingExit.fixes,
         secondsOutside(decision) >= Self.recognisingExit.seconds
       {
-        return leave(decision, .left)
+        leave(decision, .left, &effects)
       }
-      return JourneyEffects(notice: restriction(decision))
-    case .guided:
-      return JourneyEffects(notice: restriction(decision))
-    case .idle, .ended:
-      return .none
+    case .guided, .idle, .ended:
+      break
     }
   }
 
-  private mutating func arrive(_ decision: ArrivalDecision) -> JourneyEffects {
-    let transition = move(
+  private mutating func arrive(_ decision: ArrivalDecision, _ effects: inout JourneyEffects) {
+    effects.transition = move(
       to: .approach, .arrived, .insideArrivalCircle, time: decision.fix.time, decision: decision)
     latchedRadius = decision.radius
-    return JourneyEffects(transition: transition, disc: disc(decision))
+    record?.draw(decision, &effects)
   }
 
   private mutating func leave(
-    _ decision: ArrivalDecision, _ name: JourneyTransition.Name
-  ) -> JourneyEffects {
+    _ decision: ArrivalDecision, _ name: JourneyTransition.Name, _ effects: inout JourneyEffects
+  ) {
     var attempt: Int?
     if case .recognising = phase { attempt = self.attempt }
-    var transition = move(
+    effects.transition = move(
       to: .street(.none), name, .outsideExitCircle, time: decision.fix.time, decision: decision)
-    transition.attempt = attempt
+    effects.transition?.attempt = attempt
     latchedRadius = nil
-    return JourneyEffects(transition: transition, notice: restriction(decision))
   }
 
   /// Re-latches r_L by a fix inside its own circle, larger or smaller, unless the policy froze it.
@@ -98,6 +101,7 @@ extension Journey {
     }
     fixesOutside += 1
     if outsideSince == nil { outsideSince = decision.fix.time }
+    if decision.isLeap, fixesOutside < 2 { return false }
     return options.exitConfirmation.isMet(
       count: fixesOutside, seconds: secondsOutside(decision))
   }
@@ -112,19 +116,20 @@ extension Journey {
   }
 
   /// The notice of a fix that is too poor to arrive by.
-  private mutating func restriction(_ decision: ArrivalDecision) -> JourneyNotice? {
-    guard decision.isPoor else { return nil }
+  private mutating func restriction(_ decision: ArrivalDecision) -> JourneyNotice {
     if decision.fix.accuracy >= options.gate.reducedPrecision, !isPrecisionReduced {
       isPrecisionReduced = true
       return .precisionReduced
     }
     return .gate(.tooPoorToArrive)
   }
+}
 
-  private func disc(_ decision: ArrivalDecision) -> PositionDisc? {
-    guard let plan = target?.plan, let kernel = target?.kernel else { return nil }
-    return PositionDisc(
-      center: plan.scanPoint(kernel: kernel, offset: decision.offset),
-      radius: decision.fix.accuracy, mapRadius: decision.fix.accuracy / plan.scale)
+extension TargetRecord {
+  /// The traveller on the floor plan, when the target has one.
+  fileprivate func draw(_ decision: ArrivalDecision, _ effects: inout JourneyEffects) {
+    guard target.plan != nil else { return }
+    effects.disc = target.plan?.disc(
+      kernel: target.kernel, offset: decision.offset, radius: decision.fix.accuracy)
   }
 }

@@ -40,8 +40,8 @@ extension Journey {
       return tick()
     case (.restore(let snapshot, let target), _):
       return restore(snapshot, target: target, at: time)
-    case (.fix(let fix), _):
-      return take(fix, at: time).effects
+    case (.fix, _):
+      return apply(event, at: time)
     case (.start, _), (.startIndoor, _), (.backToMap, _), (.imHere, _), (.trackingLost, _),
       (.leaveGuidance, _), (.reachedSpot, _), (.cancel, _), (.targetMoved, _), (.targetDeleted, _):
       return .notApplicable(.notInThisPhase)
@@ -56,8 +56,7 @@ extension Journey {
       transition.targetKind = target.kind
       return JourneyEffects(transition: transition)
     }
-    self.target = target
-    circles = ArrivalCircles(options, target: target)
+    take(target)
     lastHeard = moment
     var transition = move(to: .street(.none), .started, .routable)
     transition.positionError = error
@@ -71,7 +70,7 @@ extension Journey {
     let transition = move(to: .approach, .arrivedByUser, .userTap)
     latchedRadius =
       decision.map { max($0.radius, $0.squaredDistance.squareRoot()) }
-      ?? circles?.rule.maximum
+      ?? circles.rule.maximum
     return JourneyEffects(transition: transition)
   }
 

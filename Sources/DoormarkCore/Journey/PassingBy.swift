@@ -1,16 +1,15 @@
-extension Journey {
+extension ArrivalDecision {
   /// The furthest, in metres, at which the target's plane is good enough to say that a line crossed a
   /// circle.
   private static let passingDistance = 10_000.0
 
   /// Whether the straight line from the fix before meets the arrival circle that both fixes lie
   /// outside of: the smaller of their two circles.
-  func passedBy(_ decision: ArrivalDecision, from before: AcceptedFix) -> Bool {
-    guard let kernel = target?.kernel, let circles, !decision.isPoor,
-      before.accuracy <= options.gate.poorestArrival
-    else { return false }
+  func passedBy(
+    from before: AcceptedFix, kernel: DistanceKernel, circles: ArrivalCircles
+  ) -> Bool {
     let start = kernel.offset(latitude: before.latitude, longitude: before.longitude)
-    let end = decision.offset
+    let end = offset
     let limit = Self.passingDistance * Self.passingDistance
     guard start.squaredLength <= limit, end.squaredLength <= limit else { return false }
     let (x, y, z) = (end.x - start.x, end.y - start.y, end.z - start.z)
@@ -19,7 +18,7 @@ extension Journey {
     let along = -(start.x * x + start.y * y + start.z * z)
     guard along > 0, along < square else { return false }
     let nearest = start.squaredLength - along * along / square
-    let radius = min(decision.radius, circles.radius(before.accuracy))
+    let radius = min(self.radius, circles.radius(before.accuracy))
     return nearest <= radius * radius && start.squaredLength > radius * radius
   }
 }

@@ -14,17 +14,21 @@ public struct RedactedFix: Hashable, Sendable {
   public var code: GateCode?
   /// Whether the traveller had passed through the arrival circle since the fix before.
   public var isPassingBy: Bool
+  /// Whether the gate found it further from the fix before than anyone travels
+  /// (``GatedFix/isLeap``).
+  public var isLeap: Bool
 
   /// Makes a redacted fix; nothing is checked.
   public init(
     time: Instant, accuracy: Double?, squaredDistance: Double?, code: GateCode? = nil,
-    isPassingBy: Bool = false
+    isPassingBy: Bool = false, isLeap: Bool = false
   ) {
     self.time = time
     self.accuracy = accuracy
     self.squaredDistance = squaredDistance
     self.code = code
     self.isPassingBy = isPassingBy
+    self.isLeap = isLeap
   }
 }
 
@@ -49,9 +53,11 @@ extension Journey {
   /// What is left of a fix without its coordinate, as this journey, not changed by it yet, takes it.
   public func redacted(_ fix: Fix, at time: Instant? = nil) -> RedactedFix {
     var copy = self
-    let outcome = copy.take(fix, at: time)
-    switch outcome.ruling {
-    case .unjudged:
+    var effects = JourneyEffects()
+    var ruling: Ruling?
+    copy.take(fix, at: time, into: &effects) { ruling = $0 }
+    switch ruling {
+    case nil:
       return RedactedFix(time: fix.time, accuracy: fix.accuracy, squaredDistance: nil)
     case .rejected(let code):
       return RedactedFix(
@@ -61,7 +67,7 @@ extension Journey {
         time: fix.time, accuracy: decision.fix.accuracy,
         squaredDistance: decision.squaredDistance,
         code: decision.isPoor ? .tooPoorToArrive : nil,
-        isPassingBy: outcome.effects.notice == .passedBy)
+        isPassingBy: effects.notice == .passedBy, isLeap: decision.isLeap)
     }
   }
 

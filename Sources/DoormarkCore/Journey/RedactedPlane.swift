@@ -63,8 +63,8 @@ extension Journey {
   /// Changes a journey to a redacted target by a redacted fix, and tells the numbers of the
   /// decision; nil when no journey is under way.
   ///
-  /// What the gate said stands, and so does what it said of passing by; everything else is decided
-  /// anew. The journey must have been made with ``ArrivalOptions/redacted``.
+  /// What the gate said stands, leaps included, and so does what was said of passing by; everything
+  /// else is decided anew. The journey must have been made with ``ArrivalOptions/redacted``.
   public mutating func explain(
     _ fix: RedactedFix, at time: Instant? = nil
   ) -> (effects: JourneyEffects, explanation: FixExplanation?) {
@@ -80,7 +80,9 @@ extension Journey {
       )
     }
     plain.coordinate = target.kernel.place(squaredDistance: fix.squaredDistance ?? .nan)
-    var outcome = explain(plain, at: time)
+    var outcome = explain(plain, at: time, isLeap: fix.isLeap)
+    // The directions of the fixes are gone, so passing by cannot be decided anew.
+    if outcome.effects.notice == .passedBy { outcome.effects.notice = nil }
     if fix.isPassingBy, outcome.effects == .none { outcome.effects.notice = .passedBy }
     return outcome
   }

@@ -128,7 +128,7 @@ extension RecordedEvent {
     RedactedFix(
       time: time, accuracy: try members.number("accuracy"),
       squaredDistance: try members.length("square"), code: try members.word("gate"),
-      isPassingBy: try members.boolean("passedBy"))
+      isPassingBy: try members.boolean("passedBy"), isLeap: try members.boolean("leap"))
   }
 
   private static func target(

@@ -132,6 +132,10 @@ extension RedactedFix {
       json.key("passedBy")
       json.boolean(true)
     }
+    if isLeap {
+      json.key("leap")
+      json.boolean(true)
+    }
   }
 }
 

@@ -3,14 +3,11 @@ import DoormarkCore
 /// What our rule has to keep on the scenarios.
 package enum ArrivalRequirements {
   /// The most extra changes of the screen a journey, for the default policy; nil without a limit.
-  ///
-  /// ``ArrivalScenario/s5Urban`` has one for ``ReplayedRule/confirmed`` alone: after a fix of 65 m
-  /// nothing tells a lie 200 m off from a traveller, but the second fix.
   package static func mostFlips(_ scenario: ArrivalScenario) -> Double? {
     switch scenario {
-    case .s1, .s2, .s3, .s5: 0.05
+    case .s1, .s2, .s3, .s5, .s5Urban: 0.05
     case .s4, .s8, .s9: 0.5
-    case .s5Urban, .s6, .s7: nil
+    case .s6, .s7: nil
     }
   }
 
@@ -21,11 +18,8 @@ package enum ArrivalRequirements {
   package static func complaints(_ cells: [ArrivalCell]) -> [String] {
     cells.flatMap { cell in
       switch cell.rule {
-      case .ours(.lastAdmitting):
+      case .ours(.lastAdmitting), .confirmed:
         return flips(cell, most: mostFlips(cell.scenario)) + arrivals(cell)
-      case .confirmed:
-        let most = cell.scenario == .s5Urban ? 0.05 : mostFlips(cell.scenario)
-        return flips(cell, most: most) + arrivals(cell)
       case .ours, .published:
         return []
       }

@@ -3,7 +3,7 @@ import DoormarkCore
 /// The kinds of journey that rules of arrival are held against.
 ///
 /// S5 stands in open sky, so that a lie 200 m off contradicts the fix before it; S5u is the same
-/// among buildings, where after a fix of 65 m it does not.
+/// among buildings, where after a fix of 65 m it does not, and takes a second fix to be believed.
 package enum ArrivalScenario: String, CaseIterable, Sendable {
   /// Open sky, to the door.
   case s1 = "S1"

@@ -14,9 +14,9 @@ import Testing
     switch gate.judge(
       fix, now: now.map(JourneyScene.time), kernel: scene.target.kernel, history: &history)
     {
-    case .accepted(_, _, let isPoor):
-      #expect(history.accepted?.time == fix.time && history.pending == nil)
-      return isPoor ? .tooPoorToArrive : nil
+    case .accepted(let gated):
+      #expect(history.accepted == gated.fix && history.pending == nil)
+      return gated.isPoor ? .tooPoorToArrive : nil
     case .rejected(let code):
       // A rejected fix changes nothing, but for one held back.
       if code != .implausibleJump { #expect(history == before) }
@@ -61,11 +61,11 @@ import Testing
     var history = FixHistory()
     let verdict = gate.judge(
       scene.fix(accuracy: 0, at: 0), kernel: scene.target.kernel, history: &history)
-    guard case .accepted(let fix, _, isPoor: false) = verdict else {
+    guard case .accepted(let gated) = verdict, !gated.isPoor else {
       Issue.record("\(verdict)")
       return
     }
-    #expect(fix.accuracy == 5)
+    #expect(gated.fix.accuracy == 5)
     #expect(code(scene.fix(accuracy: -1, at: 0), gate) == .invalidAccuracy)
     #expect(
       code(scene.fix(accuracy: 0, at: 0), FixGate(zeroAccuracy: .zeroMeans(-5)))
@@ -174,5 +174,41 @@ import Testing
       journey.apply(.fix(scene.fix(north: 200, accuracy: 1.9, at: 12))).notice
         == .gate(.implausibleJump))
     #expect(journey.phase == .approach)
+  }
+
+  /// 200 m out for one fix that claims 1.9 m (Tracelet #294), among poor ones whose accuracy would
+  /// allow it: 3 (65 + 1.9) m is more than 200. It closes nothing; a second fix out there does.
+  @Test func oneLyingFixLeavesNothing() {
+    func run(_ second: (north: Double, accuracy: Double), at: Double) -> [String] {
+      var journey = scene.started()
+      let fixes = [
+        scene.fix(accuracy: 65, at: 0), scene.fix(north: 200, accuracy: 1.9, at: 1),
+        scene.fix(north: second.north, accuracy: second.accuracy, at: at),
+      ]
+      return fixes.map { journey.apply(.fix($0)).summary }
+    }
+    #expect(run((0, 65), at: 2) == ["arrived>approach+disc", "+disc", "+disc"])
+    #expect(run((230, 20), at: 2) == ["arrived>approach+disc", "+disc", "left>street"])
+    // Four seconds are enough to travel 200 m at 50 m/s: that is no leap, and leaves at once.
+    var journey = scene.started()
+    _ = journey.apply(.fix(scene.fix(accuracy: 65, at: 0)))
+    #expect(
+      journey.apply(.fix(scene.fix(north: 200, accuracy: 1.9, at: 4))).summary == "left>street")
+  }
+
+  /// A jump that a second fix confirmed is measured from that one, and is no leap any more.
+  @Test func confirmedJumpIsNoLeap() {
+    var history = history(scene.fix(accuracy: 5, at: 0))
+    func judge(_ north: Double, _ second: Double) -> Bool? {
+      let verdict = FixGate.standard.judge(
+        scene.fix(north: north, accuracy: 5, at: second), kernel: scene.target.kernel,
+        history: &history)
+      guard case .accepted(let gated) = verdict else { return nil }
+      return gated.isLeap
+    }
+    #expect(judge(49.9, 1) == false)
+    #expect(judge(49.9 + 50.1, 2) == true)
+    #expect(judge(1000, 3) == nil)
+    #expect(judge(1040, 4) == false)
   }
 }

@@ -164,6 +164,31 @@ import Testing
     }
   }
 
+  /// A journey of which only distances are kept has the same transitions, leaps and fixes held back
+  /// included.
+  @Test func redactedJourneysAreTheSame() {
+    var random = SeededGenerator(seed: 107)
+    let scene = JourneyScene()
+    var leaps = 0
+    var count = 0
+    for _ in 0..<150 {
+      var plain = scene.started()
+      var redacted = Journey.begin(
+        to: scene.target.redacted, options: ArrivalOptions.standard.redacted
+      ).journey
+      for fix in stream(&random) {
+        let kept = plain.redacted(fix)
+        if kept.isLeap { leaps += 1 }
+        let expected = plain.apply(.fix(fix))
+        let found = redacted.explain(kept).effects
+        if expected.transition != nil { count += 1 }
+        #expect(found.transition.map(Change.init) == expected.transition.map(Change.init))
+        #expect(found.notice == expected.notice)
+      }
+    }
+    #expect(leaps > 100 && count > 300)
+  }
+
   /// viii: any events in any order: one transition at most, numbered without a gap, and indoors only
   /// by a tap and the camera's word.
   @Test func indoorsOnlyByATap() {
