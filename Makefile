@@ -54,9 +54,10 @@ validate-data: ## check every placement document of Data against the JSON Schema
 	find Data/Scans Data/Placements/valid -name '*.placement.json' -print0 | \
 		xargs -0 $(ORACLES)/check-jsonschema --schemafile Data/Schemas/placement-1.schema.json
 
-data: ## make Data/Scans, Data/Placements/valid, Data/Fixes and Data/Recordings again
+data: ## make Data/Scans, Data/Placements, Data/Fixes and Data/Recordings again
 	$(ORACLES)/python Tests/Oracles/make_scans.py Data/Scans
 	$(ORACLES)/python Tests/Oracles/make_placements.py Data/Placements/valid
+	$(ORACLES)/python Tests/Oracles/make_rule_cases.py Data/Placements
 	$(ORACLES)/python Tests/Oracles/make_fixes.py Data/Fixes
 	$(ORACLES)/python Tests/Oracles/make_recordings.py Data/Recordings
 

@@ -29,8 +29,9 @@ import Testing
     let lines = Set(recorded.split(separator: "\n"))
     let data = try #require(
       FileManager.default.enumerator(atPath: Self.root.appending(path: "Data").path))
+    // Those that show a rule are held by what `validate` says of them.
     let documents = data.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".placement.json") }
+      .filter { $0.hasSuffix(".placement.json") && !$0.contains("/DM") }
     #expect(documents.count > 40)
     for document in documents {
       #expect(

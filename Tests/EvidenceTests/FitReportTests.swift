@@ -45,7 +45,8 @@ import Testing
     var fitMembers: Set<[String]> = []
     var pointMembers: Set<[String]> = []
     var models: Set<String> = []
-    for case let file as String in files where file.hasSuffix(".placement.json") {
+    for case let file as String in files
+    where file.hasSuffix(".placement.json") && !file.contains("/invalid/") {
       let answer = await CommandAnswer(["inspect", data + "/" + file, "--format", "json", "-q"])
       let report = try answer.object()
       members.insert(report.keys.sorted())

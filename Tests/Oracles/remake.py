@@ -1,6 +1,6 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
 prints to that file; then draws the figures of the documentation, and makes Data/Scans,
-Data/Placements/valid, Data/Fixes and Data/Recordings.
+Data/Placements, Data/Fixes and Data/Recordings.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
@@ -28,6 +28,8 @@ FIGURES = {
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid",
            "make_recordings.py": "Recordings"}
 TEXT_FOLDERS = {"make_fixes.py": "Fixes"}
+# Shared with other scripts, and with texts that the tests record: only what is named DM….
+RULE_FOLDERS = {"make_rule_cases.py": "Placements"}
 
 
 def differences(made, committed, where="$"):
@@ -111,7 +113,10 @@ def data_files(folder):
 
 
 def compare_folders(name, made, committed):
-    files = data_files(made), data_files(committed)
+    files = [
+        {path for path in data_files(folder) if not str(path).startswith("DM")}
+        for folder in (made, committed)
+    ]
     for path in sorted(files[0] ^ files[1]):
         print(f"{name}/{path}: only {'made' if path in files[0] else 'committed'}")
     is_same = files[0] == files[1]
@@ -119,6 +124,30 @@ def compare_folders(name, made, committed):
         text = (made / path).read_text()
         is_same &= compare(
             f"{name}/{path}", text, committed / path, is_lines=path.suffix == ".ndjson")
+    return is_same
+
+
+def compare_rule_cases(name, made, committed):
+    """Like compare_folders, for files of which some are no JSON on purpose."""
+    files = [
+        {path.relative_to(folder) for path in folder.rglob("*")
+         if path.is_file() and path.relative_to(folder).parts[1].startswith("DM")
+         and path.suffix != ".txt"}
+        for folder in (made, committed)
+    ]
+    is_same = files[0] == files[1]
+    for path in sorted(files[0] ^ files[1]):
+        print(f"{name}/{path}: only {'made' if path in files[0] else 'committed'}")
+    for path in sorted(files[0] & files[1]):
+        data = (made / path).read_bytes()
+        if data == (committed / path).read_bytes():
+            continue
+        try:
+            is_same &= compare(f"{name}/{path}", data.decode(), committed / path)
+        except ValueError:
+            print(f"{name}/{path}: differs")
+            is_same = False
+    print(f"{name}/*/DM*: {'same' if is_same else 'differs'}")
     return is_same
 
 
@@ -157,6 +186,11 @@ def main():
             run(HERE / script, scratch if is_check else str(DATA / name))
             if is_check:
                 is_same &= compare_texts(name, Path(scratch), DATA / name)
+    for script, name in RULE_FOLDERS.items():
+        with tempfile.TemporaryDirectory() as scratch:
+            run(HERE / script, scratch if is_check else str(DATA / name))
+            if is_check:
+                is_same &= compare_rule_cases(name, Path(scratch), DATA / name)
     for script, name in FOLDERS.items():
         with tempfile.TemporaryDirectory() as scratch:
             run(HERE / script, scratch if is_check else str(DATA / name))

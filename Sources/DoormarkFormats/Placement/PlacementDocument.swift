@@ -48,6 +48,9 @@ public struct PlacementDocument: Sendable {
     return PlacementDocument(map: map, unknownKeys: reader.unknownKeys(), source: source)
   }
 
+  /// The JSON that the document was read from; nil for a new one.
+  package var root: JSONValue? { source?.root }
+
   /// Where a member stands in the file that was read: its key, or the element of an array; nil for
   /// a new document and for what the file does not have.
   public func position(of pointer: JSONPointer) -> TextPosition? {

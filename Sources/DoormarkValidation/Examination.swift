@@ -1,0 +1,77 @@
+import DoormarkCore
+import DoormarkFormats
+import DoormarkGeo
+
+/// One document under the rules: what is known of it, and what was found so far.
+struct Examination {
+  let document: PlacementDocument
+  let bytes: FileBytes
+  let map: ScanMap
+  /// The map as its document places it; nil where a coordinate cannot be converted.
+  var placement: Placement?
+  /// Whether a finding explains already why the map is where it is, so that its consequences are
+  /// not listed as well.
+  var isExplained = false
+  var scanHashes: Set<ContentHash> = []
+  private(set) var findings: [Finding] = []
+
+  init(_ document: PlacementDocument, _ bytes: FileBytes) {
+    self.document = document
+    self.bytes = bytes
+    map = document.map
+  }
+
+  /// Notes a finding about a member.
+  mutating func find(
+    _ code: RuleCode, at pointer: [String], _ message: String, hint: String? = nil,
+    atValue: Bool = false
+  ) {
+    let place = place(of: JSONPointer(pointer), atValue: atValue)
+    findings.append(
+      Finding(
+        code, path: bytes.path, pointer: place.pointer, position: place.position,
+        message: message, hint: hint, excerpt: place.excerpt))
+  }
+
+  mutating func add(_ finding: Finding) { findings.append(finding) }
+
+  /// Where a member stands; for one that is not there, the innermost that should hold it.
+  func place(of pointer: JSONPointer, atValue: Bool = false) -> FindingPlace {
+    var pointer = pointer
+    while true {
+      let position =
+        atValue ? document.valuePosition(of: pointer) : document.position(of: pointer)
+      if let position {
+        return FindingPlace(
+          pointer: pointer, position: position, excerpt: SourceExcerpt(of: position, in: bytes))
+      }
+      guard !pointer.tokens.isEmpty else { break }
+      pointer.tokens.removeLast()
+    }
+    let start = TextPosition(line: 1, column: 1)
+    return FindingPlace(
+      pointer: pointer, position: start, excerpt: SourceExcerpt(of: start, in: bytes))
+  }
+
+  /// What came of it.
+  func result(
+    _ selection: RuleSelection, in workspace: inout GeoWorkspace
+  ) throws(GeoError) -> ValidatedDocument {
+    var target: GeodeticCoordinate?
+    if let placement {
+      do throws(ProjectionError) {
+        target = try Georeferencer.coordinate(
+          of: placement.targetPoint, placement: placement, in: &workspace)
+      } catch {
+        throw .projection(error)
+      }
+    }
+    return ValidatedDocument(
+      path: bytes.path,
+      findings: findings.filter { selection.contains($0.code) }.sorted(by: Finding.precedes),
+      placement: placement, target: target,
+      identityPlace: place(of: JSONPointer(["map", "id"]), atValue: true),
+      scanPlace: map.scans.isEmpty ? nil : place(of: JSONPointer(["map", "scan"])),
+      scanHashes: scanHashes)
+  }
+}
