@@ -23,34 +23,48 @@ struct PlacementReader: Sendable {
   func answer(
     _ input: InputList.Input, in workspace: inout GeoWorkspace
   ) -> AnsweredInput {
+    switch open(input) {
+    case .document(let bytes, let folder): answer(bytes, folder: folder, in: &workspace)
+    case .refused(let message): AnsweredInput(path: message.path, invalid: [message])
+    }
+  }
+
+  /// The text of an input, or what keeps it from being read.
+  enum OpenedInput {
+    /// The text, and the folder in which its scans are sought.
+    case document(FileBytes, folder: String?)
+    case refused(InputMessage)
+  }
+
+  /// Reads an input.
+  func open(_ input: InputList.Input) -> OpenedInput {
     switch input {
     case .document(let path, let isFound):
       replaced?.compare(withInput: path)
-      let bytes: FileBytes
       do {
         // A pipe that the user named is read as one; one that lies about in a folder may have
         // nobody at its other end.
-        bytes = try isFound ? FileBytes.readRegular(path: path) : FileBytes.read(path: path)
+        let bytes = try isFound ? FileBytes.readRegular(path: path) : FileBytes.read(path: path)
+        return .document(bytes, folder: Self.folder(of: path))
       } catch {
-        return AnsweredInput(path: path, invalid: [InputMessage(error)])
+        return .refused(InputMessage(error))
       }
-      return answer(bytes, folder: Self.folder(of: path), in: &workspace)
     case .standardInput:
-      guard let standardInput else { return AnsweredInput(path: "-", invalid: []) }
-      switch standardInput.bytes {
-      case .success(let bytes):
-        return answer(bytes, folder: standardInput.folder, in: &workspace)
-      case .failure(let error):
-        return AnsweredInput(path: error.path, invalid: [InputMessage(error)])
+      switch standardInput?.bytes {
+      case .success(let bytes)?: return .document(bytes, folder: standardInput?.folder)
+      case .failure(let error)?: return .refused(InputMessage(error))
+      case nil:
+        return .refused(
+          InputMessage(path: "-", code: .unreadableFile, text: "standard input was not read"))
       }
     case .emptyFolder(let path):
       let code = RuleCode.emptyFolder
-      let message = InputMessage(
-        path: path, code: code, text: "there is no placement document in this folder",
-        hint: code.remedy)
-      return AnsweredInput(path: path, invalid: [message])
+      return .refused(
+        InputMessage(
+          path: path, code: code, text: "there is no placement document in this folder",
+          hint: code.remedy))
     case .unreadableFolder(let error):
-      return AnsweredInput(path: error.path, invalid: [InputMessage(error)])
+      return .refused(InputMessage(error))
     }
   }
 

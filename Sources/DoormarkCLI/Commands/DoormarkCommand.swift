@@ -37,6 +37,10 @@ package enum DoormarkCommand {
       return try InspectCommand(arguments, console: console).run()
     case CommandDefinition.replay.name:
       return try ReplayCommand(arguments, console: console).run()
+    case CommandDefinition.validate.name:
+      return try await ValidateCommand(arguments, console: console).run()
+    case CommandDefinition.explain.name:
+      return try ExplainCommand(arguments, console: console).run()
     default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
     }
   }

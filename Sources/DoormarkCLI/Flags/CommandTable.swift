@@ -1,6 +1,6 @@
 extension CommandDefinition {
   /// Every command there is, in the order of `--help`.
-  static let all = [georeference, transform, inspect, replay]
+  static let all = [georeference, transform, inspect, replay, validate, explain]
 
   /// The command that a word calls.
   static func named(_ word: String) -> CommandDefinition? { all.first { $0.name == word } }
@@ -117,6 +117,71 @@ extension CommandDefinition {
     ],
     success: "the placement was read and answered, whatever the verdict",
     failure: "the placement could not be used")
+
+  static let validate = CommandDefinition(
+    name: "validate",
+    summary: "Find what would send a traveller to the wrong place.",
+    operands: "INPUT…", operandCount: 0...Int.max,
+    discussion: """
+      Reads placement documents, folders or one document from -, as georeference does, and
+      the scans they name, and writes what is wrong with them: each finding with its rule,
+      its line and column, and what to do. An error is wrong, a warning most likely is, an
+      info says what is not known or not checked. Documents of one run are held against
+      each other as well. doormark explain CODE tells more of a rule.
+      """,
+    flags: [
+      .format(
+        ValidateFormat.allCases.map(\.rawValue),
+        "text (default) or json. With a path, to that file."),
+      .output, .overwrite, .select, .ignore, .failOn, .baseline, .listRules,
+      .standardInputName, .jobs, .quiet, .color, .progress,
+    ],
+    examples: [
+      Example(line: "doormark validate maps", purpose: "everything below a folder"),
+      Example(
+        line: "doormark validate maps --fail-on warning --ignore DM901,unknownKey",
+        purpose: "a strict gate for CI"),
+      Example(
+        line: "doormark validate maps --select DM201,DM202 --fail-on info",
+        purpose: "only routable placements pass"),
+      Example(
+        line: "doormark validate maps --format json --fail-on never -o accepted.json",
+        purpose: "a baseline: then add --baseline accepted.json"),
+    ],
+    success: "nothing was found at or above --fail-on",
+    failure: "something was found, or an input could not be read")
+
+  static let explain = CommandDefinition(
+    name: "explain",
+    summary: "What a rule or a reason means, why it matters and how to mend it.",
+    operands: "CODE", operandCount: 1...1,
+    discussion: """
+      CODE is a rule of validate (DM302, or its name mirrored), or a reason or flag that
+      georeference and inspect give (yawUnobservable, weakSpread). A word that is both is
+      the rule.
+      """,
+    flags: [
+      .format(
+        ExplainFormat.allCases.map(\.rawValue),
+        "text (default) or json. With a path, to that file."),
+      .output, .overwrite, .quiet, .color,
+    ],
+    examples: [
+      Example(line: "doormark explain DM302", purpose: "a rule"),
+      Example(line: "doormark explain yawUnobservable", purpose: "a reason"),
+    ],
+    success: "the code was explained",
+    failure: "the output could not be written")
+}
+
+/// What `validate` writes.
+enum ValidateFormat: String, Hashable, Sendable, CaseIterable {
+  case text, json
+}
+
+/// What `explain` writes.
+enum ExplainFormat: String, Hashable, Sendable, CaseIterable {
+  case text, json
 }
 
 /// What `georeference` writes.

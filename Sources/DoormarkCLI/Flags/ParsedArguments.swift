@@ -43,6 +43,11 @@ struct ParsedArguments: Hashable, Sendable {
   /// The value of a flag; nil when it was not given.
   func text(_ flag: FlagDefinition) -> String? { values[flag.long]?.last }
 
+  /// The words of a flag that takes a list, which may be given several times.
+  func words(_ flag: FlagDefinition) -> [String] {
+    (values[flag.long] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+  }
+
   private mutating func takeLong(
     _ word: Substring, of command: CommandDefinition,
     from rest: inout some IteratorProtocol<String>

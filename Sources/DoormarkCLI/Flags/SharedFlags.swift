@@ -91,4 +91,29 @@ extension FlagDefinition {
       Coordinates of another reference system instead of WGS 84, easting or
       longitude first.
       """)
+
+  static let select = FlagDefinition(
+    long: "select", value: .text("RULE,…"),
+    summary: """
+      Only these rules: codes (DM302), beginnings of codes (DM3) or names (mirrored).
+      May be given several times.
+      """, isRepeatable: true)
+
+  static let ignore = FlagDefinition(
+    long: "ignore", value: .text("RULE,…"),
+    summary: "Without these rules; counts after --select.", isRepeatable: true)
+
+  static let failOn = FlagDefinition(
+    long: "fail-on", value: .choice(["error", "warning", "info", "never"]),
+    summary: "Exit with 1 on findings of this severity or above (default: error).")
+
+  static let baseline = FlagDefinition(
+    long: "baseline", value: .text("FILE"),
+    summary: """
+      Accept the findings listed in FILE, which an earlier run with --format json
+      wrote: they are not reported again.
+      """)
+
+  static let listRules = FlagDefinition(
+    long: "list-rules", summary: "Print every rule, and look at no input.")
 }
