@@ -48,6 +48,18 @@ public struct GeoWorkspace: ~Copyable {
     try projections.coordinates(of: coordinate, crs: crs)
   }
 
+  /// How good the change of datum was that the latest conversion from or to a system took, as PROJ's
+  /// database has it; nil where there was none, or the database does not say.
+  ///
+  /// PROJ chooses among several by place and by the grids that are installed. The database gives
+  /// metres at no stated probability; R95 is what its 2 m for WGS 84 itself are taken for.
+  public mutating func datumAccuracy(
+    crs: String, withHeight: Bool
+  ) throws(ProjectionError) -> TypedAccuracy? {
+    let accuracy = try projections.accuracy(crs: crs, withHeight: withHeight) ?? 0
+    return accuracy > 0 ? TypedAccuracy(metres: accuracy, statistic: .r95) : nil
+  }
+
   /// The outline of a scan on its plan: the union of its floors, or the convex hull of its walls
   /// where no floor can be used; nil where there is neither.
   public mutating func footprint(of scan: Scan) throws(GeometryError) -> Footprint? {

@@ -24,7 +24,10 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity { code.rule.severity }
 
   /// What to do about it, in sentences.
-  public var remedy: String { hint ?? code.remedy }
+  public var remedy: String {
+    let text = hint ?? code.remedy
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
 
   /// Makes a finding.
   public init(

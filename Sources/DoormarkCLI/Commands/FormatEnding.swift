@@ -4,7 +4,8 @@ enum FormatEnding {
   private static let formats: [(ending: String, names: [String])] = [
     ("txt", ["text"]), ("csv", ["csv"]), ("json", ["json", "geojson"]), ("geojson", ["geojson"]),
     ("geojsonl", ["geojsonseq"]), ("geojsons", ["geojsonseq"]), ("geojsonseq", ["geojsonseq"]),
-    ("ndjson", ["ndjson"]), ("jsonl", ["ndjson"]),
+    ("ndjson", ["ndjson"]), ("jsonl", ["ndjson"]), ("sarif", ["sarif"]), ("xml", ["junit"]),
+    ("md", ["markdown"]),
   ]
 
   /// The format that a file's ending stands for, capital or small; nil where the name has none.

@@ -11,6 +11,14 @@ struct OutputRequest: Sendable {
   /// The file that would be replaced; what reads inputs compares each with it.
   let replaced: ReplacedFile
 
+  /// Asks for one output of several, all of which must spare what is read.
+  init(format: String?, path: String?, overwrite: Bool, replaced: ReplacedFile) {
+    self.format = format
+    self.path = path
+    self.overwrite = overwrite
+    self.replaced = replaced
+  }
+
   /// Reads `--format`, `-o` and `--overwrite`.
   ///
   /// `--format` decides on the format, then the ending of the file, then the environment.

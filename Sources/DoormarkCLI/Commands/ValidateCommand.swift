@@ -16,9 +16,8 @@ struct ValidateCommand {
 
   /// Does it.
   func run() async throws -> ExitStatus {
-    let request = try OutputRequest(arguments, of: .validate)
-    let format = request.format.flatMap(ValidateFormat.init) ?? .text
-    if arguments.isSet(.listRules) { return try listRules(format, request) }
+    let requests = try ReportRequests(arguments)
+    if arguments.isSet(.listRules) { return try listRules(requests) }
     guard !arguments.operands.isEmpty else {
       throw UsageError("INPUT… is missing", hint: CommandDefinition.validate.seeHelp)
     }
@@ -26,12 +25,16 @@ struct ValidateCommand {
     var baseline = try arguments.text(.baseline).map(Baseline.init(path:))
     let inputs = try InputList(arguments.operands).inputs
     try StandardInputName.check(arguments, isRead: inputs.contains(.standardInput))
-    var reader = PlacementReader(replaced: request.replaced)
+    var reader = PlacementReader(replaced: requests.replaced)
     if inputs.contains(.standardInput) {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }
     let read = inputs.compactMap(\.path) + [arguments.text(.baseline)].compactMap(\.self)
-    let destination = try request.open(in: console, sparing: read)
+    if arguments.isSet(.fix), inputs.contains(.standardInput) {
+      throw UsageError(
+        "--fix mends files, and - is none", hint: "Name the file, or leave out --fix.")
+    }
+    let opened = try requests.open(in: console, sparing: read)
     let report: ValidationReport
     do {
       report = try await validate(inputs, reader, PlacementValidator(selection)) {
@@ -41,14 +44,16 @@ struct ValidateCommand {
       talk.complain("cannot validate: \(error)")
       return .failure
     }
-    do {
-      try destination.write(bytes(of: report, format, request))
-      try destination.finish()
-    } catch {
-      return talk.outputFailed(error, name: destination.name)
+    for (wanted, destination) in opened {
+      do {
+        try destination.write(bytes(of: report, wanted))
+        try destination.finish()
+      } catch {
+        return talk.outputFailed(error, name: destination.name)
+      }
     }
     talk.remark(report.line)
-    return report.exceeds(arguments.text(.failOn) ?? "error") ? .failure : .success
+    return report.exceeds(failLevel) ? .failure : .success
   }
 
   /// Lets the workers loose on the inputs, then holds the documents against each other.
@@ -63,6 +68,7 @@ struct ValidateCommand {
     let workers = min(
       arguments.text(.jobs).flatMap { Int($0) } ?? console.processors, inputs.count)
     let documents = Mutex<[ValidatedDocument]>([])
+    let mending = arguments.isSet(.fix) ? Mending(talk) : nil
     let delivery = OrderedDelivery<ValidatedDocument>(count: inputs.count, window: 16 * workers) {
       _, document in
       documents.withLock { $0.append(document) }
@@ -74,7 +80,8 @@ struct ValidateCommand {
         group.addTask {
           while let index = await delivery.claim() {
             let document = try pool.withWorkspace { workspace in
-              try reader.validated(inputs[index], by: validator, in: &workspace)
+              try reader.validated(
+                inputs[index], by: validator, mending: mending, in: &workspace)
             }
             delivery.deliver(document, at: index)
           }
@@ -100,30 +107,38 @@ struct ValidateCommand {
   }
 
   private func bytes(
-    of report: ValidationReport, _ format: ValidateFormat, _ request: OutputRequest
+    of report: ValidationReport, _ wanted: ReportRequests.Report
   ) -> [UInt8] {
-    switch format {
-    case .text: Array(FindingText(style: style(request)).text(of: report).utf8)
+    switch wanted.format {
+    case .text: Array(FindingText(style: style(wanted.output)).text(of: report).utf8)
     case .json: FindingJSON.bytes(of: report)
+    case .github: Array(GitHubReport.text(of: report).utf8)
+    case .sarif: SARIFReport.bytes(of: report)
+    case .gitlab: GitLabReport.bytes(of: report)
+    case .junit: Array(JUnitReport(level: failLevel).text(of: report).utf8)
+    case .markdown: Array(MarkdownReport.text(of: report).utf8)
     }
   }
 
-  private func listRules(
-    _ format: ValidateFormat, _ request: OutputRequest
-  ) throws -> ExitStatus {
-    let output = try request.open(in: console, sparing: [])
-    let bytes =
-      switch format {
-      case .text: Array(RuleTable(style: style(request)).text.utf8)
-      case .json: RuleJSON.list
-      }
-    do {
-      try output.write(bytes)
-      try output.finish()
-      return .success
-    } catch {
-      return talk.outputFailed(error, name: output.name)
+  private var failLevel: String { arguments.text(.failOn) ?? "error" }
+
+  private func listRules(_ requests: ReportRequests) throws -> ExitStatus {
+    for wanted in requests.reports where wanted.format != .text && wanted.format != .json {
+      throw UsageError(
+        "--list-rules writes text or json, not \(wanted.format.rawValue)",
+        hint: "Leave out --format, or write --format json.")
     }
+    for (wanted, output) in try requests.open(in: console, sparing: []) {
+      do {
+        try output.write(
+          wanted.format == .json
+            ? RuleJSON.list : Array(RuleTable(style: style(wanted.output)).text.utf8))
+        try output.finish()
+      } catch {
+        return talk.outputFailed(error, name: output.name)
+      }
+    }
+    return .success
   }
 
   private func style(_ request: OutputRequest) -> Style {
@@ -134,12 +149,14 @@ struct ValidateCommand {
 }
 
 extension PlacementReader {
-  /// What the rules say of one input.
+  /// What the rules say of one input, after it was mended where that is asked for.
   func validated(
-    _ input: InputList.Input, by validator: PlacementValidator, in workspace: inout GeoWorkspace
+    _ input: InputList.Input, by validator: PlacementValidator, mending: Mending?,
+    in workspace: inout GeoWorkspace
   ) throws(GeoError) -> ValidatedDocument {
     switch open(input) {
-    case .document(let bytes, let folder):
+    case .document(let read, let folder):
+      let bytes = mending?.mended(read, by: validator) ?? read
       let replaced = replaced
       let scans = folder.map { folder in
         ScanLoader { name throws(FileError) in

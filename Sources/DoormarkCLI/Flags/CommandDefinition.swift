@@ -26,7 +26,11 @@ struct CommandDefinition: Sendable {
 
   /// The flag with the given long name.
   func flag(long name: String) -> FlagDefinition? {
-    name == FlagDefinition.help.long ? .help : flags.first { $0.long == name }
+    name == FlagDefinition.help.long
+      ? .help
+      : flags.first {
+        $0.long == name || $0.aliases.contains(name)
+      }
   }
 
   /// The flag with the given letter.

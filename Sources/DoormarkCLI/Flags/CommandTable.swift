@@ -130,10 +130,13 @@ extension CommandDefinition {
       each other as well. doormark explain CODE tells more of a rule.
       """,
     flags: [
-      .format(
+      .reports(
         ValidateFormat.allCases.map(\.rawValue),
-        "text (default) or json. With a path, to that file."),
-      .output, .overwrite, .select, .ignore, .failOn, .baseline, .listRules,
+        """
+        text (default), json, github, sarif, gitlab, junit or markdown. With a path,
+        to that file. May be given several times, at most once without a path.
+        """),
+      .output, .overwrite, .select, .ignore, .failOn, .baseline, .fix, .listRules,
       .standardInputName, .jobs, .quiet, .color, .progress,
     ],
     examples: [
@@ -144,6 +147,9 @@ extension CommandDefinition {
       Example(
         line: "doormark validate maps --select DM201,DM202 --fail-on info",
         purpose: "only routable placements pass"),
+      Example(
+        line: "doormark validate maps --format github --format sarif:maps.sarif",
+        purpose: "for GitHub"),
       Example(
         line: "doormark validate maps --format json --fail-on never -o accepted.json",
         purpose: "a baseline: then add --baseline accepted.json"),
@@ -176,7 +182,7 @@ extension CommandDefinition {
 
 /// What `validate` writes.
 enum ValidateFormat: String, Hashable, Sendable, CaseIterable {
-  case text, json
+  case text, json, github, sarif, gitlab, junit, markdown
 }
 
 /// What `explain` writes.

@@ -4,6 +4,8 @@ import Doormark
 struct FlagDefinition: Hashable, Sendable {
   /// The name after the two dashes.
   var long: String
+  /// Other names after two dashes, for people who know them from elsewhere.
+  var aliases: [String] = []
   /// The letter after one dash.
   var short: Character?
   /// What follows the flag; nil for a switch.

@@ -52,7 +52,8 @@ enum HelpText {
   private static func entry(_ flag: FlagDefinition) -> String {
     let short = flag.short.map { "-\($0), " } ?? "    "
     let value = flag.value.map { " " + $0.placeholder } ?? ""
-    var text = "  " + short + flag.spelled + value + "\n"
+    let names = ([flag.spelled] + flag.aliases.map { "--" + $0 }).joined(separator: ", ")
+    var text = "  " + short + names + value + "\n"
     for line in flag.summary.split(separator: "\n") { text += "        \(line)\n" }
     if case .format(let names) = flag.value {
       text += "        Endings of FILE: \(FormatEnding.listed(among: names))"

@@ -43,6 +43,9 @@ struct ParsedArguments: Hashable, Sendable {
   /// The value of a flag; nil when it was not given.
   func text(_ flag: FlagDefinition) -> String? { values[flag.long]?.last }
 
+  /// The values of a flag that may be given several times.
+  func texts(_ flag: FlagDefinition) -> [String] { values[flag.long] ?? [] }
+
   /// The words of a flag that takes a list, which may be given several times.
   func words(_ flag: FlagDefinition) -> [String] {
     (values[flag.long] ?? []).flatMap { $0.split(separator: ",").map(String.init) }

@@ -15,6 +15,14 @@ extension FlagDefinition {
       environment: "DOORMARK_FORMAT")
   }
 
+  /// The same for a command that writes several reports at once.
+  static func reports(_ names: [String], _ summary: String) -> FlagDefinition {
+    var flag = format(names, summary)
+    flag.isRepeatable = true
+    flag.aliases = ["output-format"]
+    return flag
+  }
+
   static let output = FlagDefinition(
     long: "output", short: "o", value: .text("FILE"),
     summary: """
@@ -112,6 +120,14 @@ extension FlagDefinition {
     summary: """
       Accept the findings listed in FILE, which an earlier run with --format json
       wrote: they are not reported again.
+      """)
+
+  static let fix = FlagDefinition(
+    long: "fix",
+    summary: """
+      Mend what leaves no choice, in the files themselves: a byte-order mark (DM904) and
+      decimals beyond all knowledge (DM901). Every other byte stays as it is, and a file
+      is replaced whole or not at all. What is reported is what is left.
       """)
 
   static let listRules = FlagDefinition(

@@ -83,12 +83,13 @@ struct PointConversion: Sendable {
   ) throws(ProjectionError) -> Answer {
     let point = ScanPoint(
       x: numbers.first, y: numbers.second, z: numbers.third ?? 0)
-    var answer = Answer(error: error(at: point))
+    var answer = Answer()
     guard
       let coordinate = try Georeferencer.coordinate(
         of: point, placement: placement, in: &workspace)
     else {
       answer.reason = placement.undeterminedReason(at: point)
+      answer.error = try error(at: point, withHeight: false, in: &workspace)
       return answer
     }
     if let crs {
@@ -101,6 +102,8 @@ struct PointConversion: Sendable {
       answer.second = coordinate.latitude
       answer.third = coordinate.ellipsoidalHeight
     }
+    answer.error = try error(
+      at: point, withHeight: coordinate.ellipsoidalHeight != nil, in: &workspace)
     return answer
   }
 
@@ -121,11 +124,25 @@ struct PointConversion: Sendable {
       let point = try Georeferencer.scanPoint(
         of: coordinate, placement: placement, in: &workspace)
     else { return Answer(reason: placement.incompleteness) }
-    return Answer(first: point.x, second: point.y, third: point.z, error: error(at: point))
+    return Answer(
+      first: point.x, second: point.y, third: point.z,
+      error: try error(at: point, withHeight: numbers.third != nil, in: &workspace))
   }
 
-  private func error(at point: ScanPoint) -> Double? {
-    guard wantsError, case .success(let error) = placement.error(at: point) else { return nil }
+  /// R95 at a point that was just converted, with the change of datum that `--crs` took.
+  private func error(
+    at point: ScanPoint, withHeight: Bool, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Double? {
+    guard wantsError else { return nil }
+    var datum = 0.0
+    if let crs,
+      let accuracy = try workspace.datumAccuracy(crs: crs, withHeight: withHeight)
+    {
+      datum = accuracy.sigma ?? 0
+    }
+    guard case .success(let error) = placement.error(at: point, markingSigma: datum) else {
+      return nil
+    }
     return error.radius95
   }
 }

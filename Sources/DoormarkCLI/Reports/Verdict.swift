@@ -70,6 +70,8 @@ struct Verdict: Hashable, Sendable {
       case .scale: ("the scale", "control further apart, or a scan with a depth sensor")
       case .bias: ("what its sources share", "control from another source")
       case .ensemble: ("WGS 84 itself", "control measured by a satellite receiver alone")
+      case .datum:
+        ("the change of datum", "control in WGS 84, or the shift grids of its system")
       case .drift: ("the drift of the scan", "a control point near the target")
       case .marking: ("the marking of the door", "a more careful mark")
       case .tilt: ("the tilt of the scan", "control at the height of the target")

@@ -10,12 +10,19 @@ public struct AlignmentSolver: Hashable, Sendable {
   public let frame: LocalFrame
   /// The budget that fills what the evidence does not say.
   public let budget: ErrorBudget
+  /// How good the change of datum is by which the evidence's coordinates came to WGS 84, in metres as
+  /// R95; nil where there was none, or nobody knows.
+  public let datumAccuracy: TypedAccuracy?
 
   /// Makes a solver.
-  public init(map: ScanMap, frame: LocalFrame, budget: ErrorBudget = .standard1) {
+  public init(
+    map: ScanMap, frame: LocalFrame, budget: ErrorBudget = .standard1,
+    datumAccuracy: TypedAccuracy? = nil
+  ) {
     self.map = map
     self.frame = frame
     self.budget = budget
+    self.datumAccuracy = datumAccuracy
   }
 
   /// The estimate from the evidence's positions in the frame, one for each of its
@@ -46,7 +53,8 @@ public struct AlignmentSolver: Hashable, Sendable {
   func additions(ensemble: Bool, observations: [PlanPoint]) -> ErrorAdditions {
     ErrorAdditions(
       budget: budget.name, ensembleSigma: ensemble ? budget.ensemble.sigma ?? 0 : 0,
-      drift: budget.drift(map.capture), observations: observations,
+      datumSigma: datumAccuracy?.sigma ?? 0, drift: budget.drift(map.capture),
+      observations: observations,
       tilt: map.frame.hasHeight ? budget.gravityTilt.radians : 0)
   }
 

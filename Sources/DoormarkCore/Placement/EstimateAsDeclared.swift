@@ -3,7 +3,7 @@ extension Placement {
   /// an error, and where nothing tells its heading or its scale, which a declaration must state.
   ///
   /// It belongs to the frame's origin, which is the weighted centroid of the evidence. The variance
-  /// factor, the shared biases and the ensemble are included; drift and the marking of a door are
+  /// factor, the shared biases, the ensemble and the change of datum are included; drift and the marking of a door are
   /// not, since a declared alignment has them added again, and tilt, which a declared alignment has
   /// no place for, is not either. A Student distribution becomes the Gaussian of the same R95.
   public var estimateAsDeclared: DeclaredAlignment? {
@@ -14,7 +14,8 @@ extension Placement {
     var covariance = propagation.parameters.moved(
       leverEast: -alignment.position.east, leverNorth: -alignment.position.north)
     let ensemble = propagation.additions.ensembleSigma
-    covariance.position = covariance.position + .isotropic(variance: ensemble * ensemble)
+    let datum = propagation.additions.datumSigma
+    covariance.position = covariance.position + .isotropic(variance: ensemble * ensemble + datum * datum)
     if let freedom = propagation.studentDegreesOfFreedom {
       let student = RadialError(semiMajor: 1, semiMinor: 1, degreesOfFreedom: freedom)
         .radius(probability: 0.95)

@@ -4,6 +4,8 @@ extension Placement {
   /// - Parameters:
   ///   - map: the map as its document claims it.
   ///   - coordinates: the evidence's ``Evidence/earthPositions`` as WGS 84 coordinates.
+  ///   - datumAccuracy: how good the change of datum is by which they came to WGS 84, as R95; nil where
+  ///     there was none, or nobody knows.
   ///   - budget: the errors that are added after a fit.
   ///   - rule: when the result is good enough to route to.
   ///   - localize: turns coordinates into positions in a frame, each at the height of the frame's
@@ -11,7 +13,8 @@ extension Placement {
   /// - Returns: The placement with its error or its reason. Maps without evidence, or with declared
   ///   evidence, go by their declared alignment.
   public static func estimated<Failure: Error>(
-    _ map: ScanMap, coordinates: [GeodeticCoordinate], budget: ErrorBudget = .standard1,
+    _ map: ScanMap, coordinates: [GeodeticCoordinate], datumAccuracy: TypedAccuracy? = nil,
+    budget: ErrorBudget = .standard1,
     rule: RoutabilityRule = .standard,
     localize: (LocalFrame, [GeodeticCoordinate]) throws(Failure) -> [LocalPoint]
   ) throws(Failure) -> Placement {
@@ -32,7 +35,9 @@ extension Placement {
           east: point.east, north: point.north,
           height: coordinate.ellipsoidalHeight.flatMap { own in height.map { own - $0 } })
       }
-      estimate = AlignmentSolver(map: map, frame: frame, budget: budget).estimate(positions)
+      estimate = AlignmentSolver(
+        map: map, frame: frame, budget: budget, datumAccuracy: datumAccuracy
+      ).estimate(positions)
     } else if coordinates.allSatisfy(\.isOnEarth) {
       // Nothing to weigh: no control, or none with a usable accuracy.
       let hasControl = evidence.hasControl

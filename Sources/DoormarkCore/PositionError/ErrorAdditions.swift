@@ -7,6 +7,9 @@ public struct ErrorAdditions: Hashable, Sendable {
   /// Standard deviation along each axis of WGS 84 being an ensemble, in metres; 0 where it does not
   /// enter.
   public let ensembleSigma: Double
+  /// Standard deviation along each axis of what brings the evidence's coordinates to WGS 84, in
+  /// metres; 0 where they are WGS 84 already, or nobody knows it.
+  public let datumSigma: Double
   /// Drift of the scan per metre from the nearest observation.
   public let drift: Double
   /// Where the observations are on the plan.
@@ -18,11 +21,12 @@ public struct ErrorAdditions: Hashable, Sendable {
 
   /// Makes additions; nothing is checked.
   public init(
-    budget: String, ensembleSigma: Double = 0, drift: Double, observations: [PlanPoint],
+    budget: String, ensembleSigma: Double = 0, datumSigma: Double = 0, drift: Double, observations: [PlanPoint],
     tilt: Double = 0, verticalVariance: Double? = nil
   ) {
     self.budget = budget
     self.ensembleSigma = ensembleSigma
+    self.datumSigma = datumSigma
     self.drift = drift
     self.observations = observations
     self.tilt = tilt

@@ -10,6 +10,8 @@ struct ErrorParts {
   var heading: HeadingLever
   /// Variance along each axis from the ensemble, in m².
   var ensemble: Double
+  /// Variance along each axis from the change of datum, in m².
+  var datum: Double
   /// Variance along each axis from the drift, in m².
   var drift: Double
   /// Variance along each axis from the marking, in m².
@@ -19,7 +21,7 @@ struct ErrorParts {
 
   /// The whole covariance, with given variances of the heading.
   func covariance(heading variances: HeadingVariances) -> HorizontalCovariance {
-    position + scale + bias + .isotropic(variance: ensemble + drift + marking + tilt)
+    position + scale + bias + .isotropic(variance: ensemble + datum + drift + marking + tilt)
       + heading.covariance(variances)
   }
 
@@ -28,14 +30,14 @@ struct ErrorParts {
     let heading = heading.covariance(variances).trace
     let total =
       position.trace + scale.trace + bias.trace + heading
-      + 2 * (ensemble + drift + marking + tilt)
+      + 2 * (ensemble + datum + drift + marking + tilt)
     func share(_ term: ErrorShare.Term, _ variance: Double) -> ErrorShare {
       ErrorShare(term: term, variance: variance, share: total > 0 ? variance / total : 0)
     }
     var shares = [
       share(.position, position.trace), share(.heading, heading), share(.scale, scale.trace),
-      share(.bias, bias.trace), share(.ensemble, 2 * ensemble), share(.drift, 2 * drift),
-      share(.marking, 2 * marking), share(.tilt, 2 * tilt),
+      share(.bias, bias.trace), share(.ensemble, 2 * ensemble), share(.datum, 2 * datum),
+      share(.drift, 2 * drift),      share(.marking, 2 * marking), share(.tilt, 2 * tilt),
     ]
     // Insertion keeps equal shares in the order of the terms, which `sort` does not promise.
     for index in shares.indices.dropFirst() {

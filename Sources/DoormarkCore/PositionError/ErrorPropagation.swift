@@ -1,6 +1,6 @@
 /// What is known about the error of an alignment, from which the error at any point follows.
 ///
-/// C(x) = κ²·C_random(x) + C_bias(x) + I·(σ²_ensemble + σ²_drift(x) + σ²_marking + σ²_tilt(x)), in
+/// C(x) = κ²·C_random(x) + C_bias(x) + I·(σ²_ensemble + σ²_datum + σ²_drift(x) + σ²_marking + σ²_tilt(x)), in
 /// metres on Earth. A value is safe to share between threads.
 public struct ErrorPropagation: Hashable, Sendable {
   /// The part of the parameters' covariance that the evidence's own scatter makes, without κ².
@@ -146,7 +146,8 @@ public struct ErrorPropagation: Hashable, Sendable {
         variance: varianceFactor * factors.scale),
       bias: bias.horizontal(leverEast: east, leverNorth: north),
       heading: factors.headingLever(leverEast: east, leverNorth: north),
-      ensemble: additions.ensembleSigma * additions.ensembleSigma, drift: drift * drift,
+      ensemble: additions.ensembleSigma * additions.ensembleSigma,
+      datum: additions.datumSigma * additions.datumSigma, drift: drift * drift,
       marking: markingSigma * markingSigma, tilt: tilt * tilt)
   }
 

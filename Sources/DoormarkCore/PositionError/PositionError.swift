@@ -39,6 +39,8 @@ public struct ErrorShare: Hashable, Sendable {
     case bias
     /// WGS 84 being an ensemble of realisations.
     case ensemble
+    /// The change of datum from the evidence's reference system to WGS 84.
+    case datum
     /// The scan's shape drifting away from the nearest observation.
     case drift
     /// The marking of the door.

@@ -8,15 +8,17 @@ public enum Georeferencer {
   /// Where a map sits, how far that may be off, and the verdict.
   ///
   /// Evidence in any coordinate reference system is first made WGS 84, then the alignment is fitted in
-  /// metres east and north about the evidence's own middle.
+  /// metres east and north about the evidence's own middle. How good PROJ's database says a change of
+  /// datum is counts as an error that all points share.
   ///
   /// - Throws: ``ProjectionError`` where a coordinate of the evidence cannot be converted. Evidence
   ///   that is merely bad is no error: the verdict says what is wrong with it.
   public static func place(
     _ map: ScanMap, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Placement {
-    let coordinates = try workspace.coordinates(of: map.evidence?.earthPositions ?? [])
-    return try Placement.estimated(map, coordinates: coordinates) {
+    let (coordinates, accuracy) = try workspace.coordinates(
+      ofEvidence: map.evidence?.earthPositions ?? [])
+    return try Placement.estimated(map, coordinates: coordinates, datumAccuracy: accuracy) {
       (frame, flat) throws(ProjectionError) in
       try workspace.localPoints(of: flat, in: frame)
     }

@@ -43,11 +43,16 @@ extension Finding {
 }
 
 /// Every number and text of a document, looked at once.
-private struct HygieneWalk {
+struct HygieneWalk {
   struct Absurd {
     var pointer: [String]
     var number: String
     var decimals: Int
+    /// How many decimals it may have.
+    var allowed: Int
+    var value: Double
+    /// Its bytes in the document.
+    var range: Range<Int>
   }
 
   struct Personal {
@@ -77,13 +82,13 @@ private struct HygieneWalk {
         visit(element, at: pointer + [String(index)], allowed: allowed)
       }
     case .number:
-      guard let allowed else { return }
+      guard let allowed, let number = value.number else { return }
       let decimals = Self.decimals(of: value.source)
       guard decimals > allowed else { return }
       absurd.append(
         Absurd(
           pointer: pointer, number: String(decoding: value.source.prefix(40), as: UTF8.self),
-          decimals: decimals))
+          decimals: decimals, allowed: allowed, value: number, range: value.offset..<value.end))
     case .string:
       // Addresses of schemas and long texts hold no name worth the search.
       guard value.end - value.offset < 1000, pointer != ["$schema"], let text = value.string else {

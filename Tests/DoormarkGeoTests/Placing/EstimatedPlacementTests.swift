@@ -63,6 +63,36 @@ import Testing
     #expect(features.filter { $0.role == .residual }.compactMap(\.id) == points.map(\.id))
   }
 
+  /// The change of datum is an error that no residual shows. EPSG gives 2 m for OSGB36 to WGS 84 by
+  /// its seven parameters (operation 1314) and 1 m by its grid, as R95; WGS 84's own zones have none.
+  @Test(arguments: [("EPSG:27700", [1.0, 2]), ("EPSG:32631", [0])])
+  func datum(crs: String, accuracies: [Double]) throws {
+    var workspace = try GeoWorkspace()
+    let tower = GeodeticCoordinate(latitude: 52.658007833, longitude: 1.716073973)
+    let points = try Self.corners.enumerated().map { index, corner in
+      let place = Geodesic.wgs84.direct(
+        from: tower, azimuth: .degrees(90 * Double(index)), distance: 20)
+      let grid = try workspace.coordinates(of: place, crs: crs)
+      let around = [(0.0, -20.0), (20, 0), (0, 20), (-20, 0)][index]
+      return ControlPoint(
+        id: "p\(index)", map: ScanPoint(x: around.0, y: corner.y, z: around.1),
+        earth: .projected(
+          crs: crs, easting: grid.easting, northing: grid.northing, height: nil),
+        accuracy: TypedAccuracy(metres: 0.05, statistic: .sigma))
+    }
+    var map = ScanMap(id: "m", name: "m", frame: .arkit)
+    map.evidence = .controlPoints(ControlPointEvidence(model: .soft, points: points))
+    let placement = try Georeferencer.place(map, in: &workspace)
+    let error = try placement.error(at: .origin).get()
+    let datum = try #require(error.shares.first { $0.term == .datum })
+    let accuracy = (datum.variance / 2).squareRoot() * 2.447746830680816
+    #expect(accuracies.contains { abs($0 - accuracy) < 1e-9 })
+    // Circular variances, written out: four points, the ensemble, and 1 % drift of the 20 m to them.
+    let ensemble = 2 / 2.447746830680816
+    let expected = 2 * (0.05 * 0.05 / 4 + ensemble * ensemble + 0.2 * 0.2)
+    #expect(abs(error.covariance.trace - datum.variance - expected) < 1e-6)
+  }
+
   /// A residual runs from the measured point to the fitted one, which the core's residuals in metres
   /// east and north say too; one of the corners is measured a metre too far north.
   @Test func residuals() throws {
