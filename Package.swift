@@ -55,9 +55,10 @@ let package = Package(
     .target(
       name: "CSimdJSON", dependencies: simdJSONDependencies,
       cxxSettings: [.treatAllWarnings(as: .error)], linkerSettings: simdJSONSettings),
+    .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
 
     library("DoormarkCore", []),
-    library("DoormarkGeo", ["DoormarkCore", "CPROJ", "CGEOS"]),
+    library("DoormarkGeo", ["DoormarkCore", "CPROJ", "CGEOS", "CKernels"]),
     library("DoormarkFormats", ["DoormarkCore", "CExpat", "CSimdJSON"]),
     library("DoormarkValidation", ["DoormarkCore", "DoormarkGeo", "DoormarkFormats"]),
     library("DoormarkSimulation", ["DoormarkCore"]),

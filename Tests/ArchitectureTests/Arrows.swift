@@ -22,9 +22,10 @@ enum Arrows {
     "CGEOS": Rule(),
     "CExpat": Rule(),
     "CSimdJSON": Rule(targets: simdJSON),
+    "CKernels": Rule(),
     "DoormarkCore": Rule(platformFiles: ["Elementary.swift"]),
     "DoormarkGeo": Rule(
-      targets: ["DoormarkCore", "CPROJ", "CGEOS"], modules: ["Synchronization"]),
+      targets: ["DoormarkCore", "CPROJ", "CGEOS", "CKernels"], modules: ["Synchronization"]),
     "DoormarkFormats": Rule(
       targets: ["DoormarkCore", "CExpat", "CSimdJSON"], modules: ["Synchronization"],
       platformFiles: ["Files/"]),

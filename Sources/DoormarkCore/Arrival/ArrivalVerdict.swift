@@ -62,7 +62,7 @@ package struct ArrivalCircles: Hashable, Sendable {
   package var rule: ArrivalRule
   var policy: ArrivalPolicy
   /// The square of the target's own DRMS in m², or 0 when only the accuracy counts.
-  var targetVariance: Double
+  package var targetVariance: Double
 
   /// The circles of a journey without a target.
   init(_ options: ArrivalOptions) {
