@@ -160,7 +160,8 @@ def shape_documents():
         "start-only", "Workshop, no door marked", start=[1.5, 0, -2.25], alignment=alignment)
     yield document(
         "camera-capture", "Arcade, scanned without depth", doors=[MAIN], capture="camera",
-        captured="2026-10-01T12:00:00.25+01:00", alignment=alignment)
+        captured="2026-10-01T12:00:00.25+01:00", revised="2026-10-02T08:30:00Z",
+        alignment=alignment)
     yield document(
         "door-threshold", "Chapel, door as a threshold", alignment=alignment,
         doors=[{

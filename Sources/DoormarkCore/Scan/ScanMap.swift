@@ -26,6 +26,8 @@ public struct ScanMap: Hashable, Sendable {
   public var capture: Capture
   /// When it was captured.
   public var captured: Instant?
+  /// When what the document says was last changed, which tells two documents of one map apart.
+  public var revised: Instant?
   /// What is known about where the map sits.
   public var evidence: Evidence?
   /// An alignment that another tool made.
@@ -39,6 +41,7 @@ public struct ScanMap: Hashable, Sendable {
   public init(
     id: String, name: String, frame: ScanFrame, scans: [String] = [], start: ScanPoint? = nil,
     isPractice: Bool = false, capture: Capture = .lidar, captured: Instant? = nil,
+    revised: Instant? = nil,
     evidence: Evidence? = nil, declaredAlignment: DeclaredAlignment? = nil, doors: [Door] = [],
     arrivalRule: ArrivalRule = .standard
   ) {
@@ -50,6 +53,7 @@ public struct ScanMap: Hashable, Sendable {
     self.isPractice = isPractice
     self.capture = capture
     self.captured = captured
+    self.revised = revised
     self.evidence = evidence
     self.declaredAlignment = declaredAlignment
     self.doors = doors

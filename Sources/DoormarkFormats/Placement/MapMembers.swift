@@ -62,7 +62,7 @@ extension DocumentReader {
     _ value: JSONValue, _ expecting: String
   ) -> (frame: ScanFrame?, map: ScanMap?)? {
     let keys: [StaticString] = [
-      "id", "name", "frame", "scan", "start", "practice", "capture", "captured",
+      "id", "name", "frame", "scan", "start", "practice", "capture", "captured", "revised",
     ]
     guard isObject(value, keys: keys, expecting: expecting) else { return nil }
     let id = required(value, "id", "an identifier that is not empty") { $0.filledText($1, $2) }
@@ -78,10 +78,12 @@ extension DocumentReader {
       $0.word($1, $2)
     }
     let captured = optional(value, "captured", Expected.time) { $0.time($1, $2) }
+    let revised = optional(value, "revised", Expected.time) { $0.time($1, $2) }
     guard let id, let name, let frame else { return (frame, nil) }
     let map = ScanMap(
       id: id, name: name, frame: frame, scans: scans ?? [], start: start,
-      isPractice: practice ?? false, capture: capture ?? .lidar, captured: captured)
+      isPractice: practice ?? false, capture: capture ?? .lidar, captured: captured,
+      revised: revised)
     return (frame, map)
   }
 

@@ -31,6 +31,7 @@ extension JSONTree {
       Member(
         key: "capture", value: .string(map.capture.rawValue), isDefault: map.capture == .lidar),
       Member(key: "captured", value: map.captured.map { .string(RFC3339.text($0)) }),
+      Member(key: "revised", value: map.revised.map { .string(RFC3339.text($0)) }),
     ])
   }
 

@@ -18,7 +18,7 @@ struct RandomMap {
       id: text(), name: text(), frame: frame,
       scans: pick([[], ["a.json"], ["a.json", "b/c.json"]]),
       start: maybe(point(frame)), isPractice: chance(), capture: pick(ScanMap.Capture.allCases),
-      captured: maybe(instant()), evidence: evidence,
+      captured: maybe(instant()), revised: maybe(instant()), evidence: evidence,
       declaredAlignment: isDeclared || chance() ? alignment(frame) : nil,
       doors: (0..<Int.random(in: 0...3, using: &generator)).map { door($0, frame) },
       arrivalRule: pick([
