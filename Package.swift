@@ -76,6 +76,10 @@ let package = Package(
     .target(
       name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",
       swiftSettings: swiftSettings),
+    // A program that tests kill while it changes a library.
+    .executableTarget(
+      name: "DoormarkLibraryWriter", dependencies: ["DoormarkCore", "DoormarkFormats"],
+      path: "Tests/DoormarkLibraryWriter", swiftSettings: swiftSettings),
     tests("DoormarkTestSupportTests", []),
     tests("ArchitectureTests", []),
     tests("DocumentationTests", ["Doormark"]),

@@ -46,6 +46,7 @@ import Testing
       found[target.name] = Set(try target.dependencies.map { try #require($0.name) })
     }
     found["DoormarkTestSupport"] = nil
+    found["DoormarkLibraryWriter"] = nil
     found["CSimdJSONLibrary"] = nil
     #expect(found == Arrows.sources.mapValues(\.targets))
   }
@@ -71,6 +72,9 @@ import Testing
       needed.formUnion(further)
     }
     #expect(needed.contains("DoormarkCore"))
-    #expect(needed.isDisjoint(with: ["DoormarkTestSupport", "DoormarkSimulation"]))
+    #expect(
+      needed.isDisjoint(with: [
+        "DoormarkTestSupport", "DoormarkLibraryWriter", "DoormarkSimulation",
+      ]))
   }
 }

@@ -8,6 +8,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// It is a folder.
     case isFolder
+    /// It is something else where a folder is wanted.
+    case notFolder
     /// It is a device, a pipe or a socket where a file is wanted.
     case notRegular(Special)
     /// The system does not allow it.
@@ -53,6 +55,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .missing: "no such file"
     case .isFolder: "is a folder, not a file"
+    case .notFolder: "is not a folder"
     case .notRegular(let what): "is \(what.rawValue), not a regular file"
     case .notPermitted: "permission denied"
     case .tooLarge(let limit): "larger than the limit of \(limit >> 20) MiB"

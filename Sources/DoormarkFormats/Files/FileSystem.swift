@@ -13,6 +13,8 @@ package struct FileSystem: Sendable {
     case readingAtOnce
     /// A new file, to write; fails when it exists.
     case creating
+    /// A file to lock, which is made if it is missing.
+    case locking
     /// An existing device or named pipe, to write.
     case streaming
   }
@@ -78,4 +80,14 @@ package struct FileSystem: Sendable {
   /// Gives a file a second name; fails when that exists.
   package var link: @Sendable (String, String) throws(Failure) -> Void
   package var unlink: @Sendable (String) throws(Failure) -> Void
+  /// Makes a folder; fails when something is there.
+  package var makeFolder: @Sendable (String) throws(Failure) -> Void
+  /// The names in a folder, without `.` and `..`, in no order.
+  package var names: @Sendable (String) throws(Failure) -> [String]
+  /// Tries to lock an open file, alone or together with others; false when somebody is in the way.
+  package var lock: @Sendable (Int32, _ alone: Bool) throws(Failure) -> Bool
+  /// Writes over the beginning of a file.
+  package var writeAtStart: @Sendable (Int32, UnsafeRawBufferPointer) throws(Failure) -> Int
+  /// Lets so many milliseconds pass.
+  package var pause: @Sendable (Int) -> Void
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The placement documents in a folder and the folders below it.
 ///
 /// A value is safe to share between threads.
@@ -39,7 +31,7 @@ public struct FolderListing: Hashable, Sendable {
     }
     let names: [String]
     do {
-      names = try Self.names(in: path)
+      names = try FolderNames.read(path)
     } catch {
       failures.append(error.error(path: path))
       return
@@ -65,30 +57,5 @@ public struct FolderListing: Hashable, Sendable {
 
   private static func identity(ofFolder path: String) -> FileIdentity? {
     FileIdentity(path: path).flatMap { $0.kind == .folder ? $0 : nil }
-  }
-
-  private static func names(in path: String) throws(FileSystem.Failure) -> [String] {
-    guard let stream = unsafe opendir(path.systemPath) else {
-      throw FileSystem.Failure(call: "opendir", code: errno)
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else {
-        if errno != 0 { throw FileSystem.Failure(call: "readdir", code: errno) }
-        return names
-      }
-      names.append(unsafe name(of: entry))
-    }
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    // The tuple that the C array is imported as has no length of its own in the type system.
-    unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      unsafe pointer.withMemoryRebound(
-        to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
-      ) { unsafe String(systemPath: $0) }
-    }
   }
 }

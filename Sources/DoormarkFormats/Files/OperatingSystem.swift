@@ -15,6 +15,7 @@ extension FileSystem {
         case .reading: O_RDONLY
         case .readingAtOnce: O_RDONLY | O_NONBLOCK | O_NOCTTY
         case .creating: O_WRONLY | O_CREAT | O_EXCL
+        case .locking: O_RDWR | O_CREAT
         case .streaming: O_WRONLY | O_NOCTTY
         }
       return try retrying("open") { Int(openFile(path, flags | O_CLOEXEC, 0o666)) }.descriptor
@@ -64,7 +65,23 @@ extension FileSystem {
     },
     unlink: { path throws(Failure) in
       try retrying("unlink") { Int(unlinkFile(path)) }
-    }
+    },
+    makeFolder: { path throws(Failure) in
+      try retrying("mkdir") { Int(unsafe mkdir(path.systemPath, 0o777)) }
+    },
+    names: { path throws(Failure) in try FolderNames.read(path) },
+    lock: { descriptor, alone throws(Failure) in
+      do throws(Failure) {
+        try retrying("flock") { Int(flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB)) }
+        return true
+      } catch  where error.code == EWOULDBLOCK {
+        return false
+      }
+    },
+    writeAtStart: { descriptor, buffer throws(Failure) in
+      try retrying("pwrite") { unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, 0) }
+    },
+    pause: { milliseconds in usleep(UInt32(max(0, min(milliseconds, 1000))) * 1000) }
   )
 
   // macOS refuses to transfer more than 2 GiB at once.

@@ -30,12 +30,20 @@ extension AtomicFile {
     try files.unlink(temporary)
   }
 
+  /// Whether a file of this name is one that was being written.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryStart) && name.hasSuffix(temporaryEnd)
+  }
+
+  private static let temporaryStart = ".doormark-"
+  private static let temporaryEnd = ".tmp"
+
   static func createTemporary(
     in folder: String, _ files: FileSystem, _ unfinished: UnfinishedFiles
   ) throws(FileSystem.Failure) -> (path: String, descriptor: Int32) {
     // Another value of this process, or one that was killed, may have left the name taken.
     for number in 0..<1000 {
-      let path = "\(folder)/.doormark-\(getpid())-\(number).tmp"
+      let path = "\(folder)/\(temporaryStart)\(getpid())-\(number)\(temporaryEnd)"
       do {
         return (path, try unfinished.create(path, in: files))
       } catch  where error.code == EEXIST {

@@ -8,12 +8,17 @@ final class FailingFileSystem: Sendable {
   private let failingCall: Int
   private let code: Int32
   private let largestWrite: Int
+  private let everything: Bool
 
-  /// Lets the call with the given number fail; -1 lets none fail.
-  init(failing number: Int = -1, code: Int32 = 0, largestWrite: Int = .max) {
+  /// Lets the call with the given number fail; -1 lets none fail. Not everything is counted unless
+  /// that is asked for: what only looks or only tidies up is left alone, and so is the lock.
+  init(
+    failing number: Int = -1, code: Int32 = 0, largestWrite: Int = .max, everything: Bool = false
+  ) {
     failingCall = number
     self.code = code
     self.largestWrite = largestWrite
+    self.everything = everything
   }
 
   private func count(_ call: String) throws(FileSystem.Failure) {
@@ -57,6 +62,49 @@ final class FailingFileSystem: Sendable {
       try self.count("link")
       try real.link(from, to)
     }
+    return everything ? counting(files) : files
+  }
+
+  private func counting(_ some: FileSystem) -> FileSystem {
+    let real = FileSystem.real
+    var files = some
+    files.status = { descriptor throws(FileSystem.Failure) in
+      try self.count("fstat")
+      return try real.status(descriptor)
+    }
+    files.realPath = { path throws(FileSystem.Failure) in
+      try self.count("realpath")
+      return try real.realPath(path)
+    }
+    unsafe files.read = { descriptor, buffer throws(FileSystem.Failure) in
+      try self.count("read")
+      return try unsafe real.read(descriptor, buffer)
+    }
+    files.setMode = { descriptor, mode throws(FileSystem.Failure) in
+      try self.count("fchmod")
+      try real.setMode(descriptor, mode)
+    }
+    files.unlink = { path throws(FileSystem.Failure) in
+      try self.count("unlink")
+      try real.unlink(path)
+    }
+    files.makeFolder = { path throws(FileSystem.Failure) in
+      try self.count("mkdir")
+      try real.makeFolder(path)
+    }
+    files.names = { path throws(FileSystem.Failure) in
+      try self.count("readdir")
+      return try real.names(path)
+    }
+    files.lock = { descriptor, alone throws(FileSystem.Failure) in
+      try self.count("flock")
+      return try real.lock(descriptor, alone)
+    }
+    unsafe files.writeAtStart = { descriptor, buffer throws(FileSystem.Failure) in
+      try self.count("pwrite")
+      return try unsafe real.writeAtStart(descriptor, buffer)
+    }
+    files.pause = { _ in self.calls.withLock { $0.append("pause") } }
     return files
   }
 }
