@@ -47,11 +47,12 @@ public struct LibraryFolder: Sendable {
         history: History(), problems: [])
     }
     while true {
+      let hadLockFile = places.hasLockFile
       let lock = try places.lock(.reading, patience)
       if lock.isHeld { places.removeLeftovers() }
       let folder = try places.read(placing)
       // Somebody may have begun to change a folder that nobody had changed before.
-      if lock.isHeld || !places.hasLockFile { return folder }
+      if lock.isHeld || hadLockFile || !places.hasLockFile { return folder }
     }
   }
 }

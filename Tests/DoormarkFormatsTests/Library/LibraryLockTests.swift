@@ -111,10 +111,18 @@ import Testing
       files.unlink = { _ throws(FileSystem.Failure) in
         throw FileSystem.Failure(call: "unlink", code: EROFS)
       }
-      let folder = try LibraryFolder.open(scratch.path(of: "library"), in: files)
+      let path = scratch.path(of: "library")
+      let folder = try LibraryFolder.open(path, in: files)
       #expect(folder.library.maps.map(\.id) == ["a"])
       #expect(folder.library.maps.first?.added == nil)
-      #expect(ScratchFolder.names(of: scratch.path(of: "library")) == ["maps"])
+      #expect(ScratchFolder.names(of: path) == ["maps"])
+      // A lock file that only its owner may open keeps nobody from reading.
+      _ = try LibraryWriter(path)
+      files.open = { path, opening throws(FileSystem.Failure) in
+        if path.hasSuffix(".lock") { throw FileSystem.Failure(call: "open", code: EACCES) }
+        return try real.open(path, opening)
+      }
+      #expect(try LibraryFolder.open(path, in: files).library.maps.map(\.id) == ["a"])
     }
   }
 }
