@@ -51,13 +51,14 @@ docs: ## build the documentation; a warning is an error
 
 validate-data: ## check every placement document of Data against the JSON Schema
 	$(ORACLES)/check-jsonschema --check-metaschema Data/Schemas/*.schema.json
-	find Data/Scans Data/Placements/valid -name '*.placement.json' -print0 | \
+	find Data/Scans Data/Placements/valid Data/Practice -name '*.placement.json' -print0 | \
 		xargs -0 $(ORACLES)/check-jsonschema --schemafile Data/Schemas/placement-1.schema.json
 
-data: ## make Data/Scans, Data/Placements, Data/Fixes and Data/Recordings again
+data: ## make the scans, placements, practice building, fixes and recordings of Data again
 	$(ORACLES)/python Tests/Oracles/make_scans.py Data/Scans
 	$(ORACLES)/python Tests/Oracles/make_placements.py Data/Placements/valid
 	$(ORACLES)/python Tests/Oracles/make_rule_cases.py Data/Placements
+	$(ORACLES)/python Tests/Oracles/make_practice.py Data/Practice
 	$(ORACLES)/python Tests/Oracles/make_fixes.py Data/Fixes
 	$(ORACLES)/python Tests/Oracles/make_recordings.py Data/Recordings
 

@@ -13,11 +13,15 @@
 enum DoormarkBenchmarks {
   static let usage = """
     usage: DoormarkBenchmarks arrival-rules [--journeys N] [--seed N] [--format FORMAT]
+           DoormarkBenchmarks library [--maps N] [--format FORMAT]
 
       arrival-rules   rules of arrival, ours and published, on simulated journeys
         --journeys N  journeys a scenario, 1 to 1000000 (300)
         --seed N      of the random numbers, 0 or more (1)
         --format      text, json for programs, or markdown, the table of README.md (text)
+      library         a library on disk: to open, list and make the card of 1,000 to 100,000 maps
+        --maps N      the largest of three libraries, 100 to 1000000 (100000)
+        --format      text, or json for programs (text)
 
     """
 
@@ -29,12 +33,27 @@ enum DoormarkBenchmarks {
     }
     do {
       let request = try BenchmarkRequest(Array(words))
-      let report = ArrivalRulesReport(journeys: request.journeys, seed: request.seed)
-      print(report.text(in: request.format), terminator: "")
-      if !report.complaints.isEmpty { exit(1) }
+      switch request.name {
+      case .arrivalRules:
+        let report = ArrivalRulesReport(journeys: request.journeys, seed: request.seed)
+        print(report.text(in: request.format), terminator: "")
+        if !report.complaints.isEmpty { exit(1) }
+      case .library: runLibrary(request)
+      }
     } catch {
       print("error: \(error.message)\n\n\(usage)", terminator: "")
       exit(64)
+    }
+  }
+
+  private static func runLibrary(_ request: BenchmarkRequest) {
+    do {
+      let report = try LibraryReport(maps: request.maps)
+      print(report.text(in: request.format), terminator: "")
+      if !report.complaints.isEmpty { exit(1) }
+    } catch {
+      print("error: \(error.message)", terminator: "\n")
+      exit(1)
     }
   }
 }

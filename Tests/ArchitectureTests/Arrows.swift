@@ -38,7 +38,7 @@ enum Arrows {
     "DoormarkTool": Rule(targets: ["DoormarkCLI"], platformFiles: ["DoormarkTool.swift"]),
     "DoormarkBenchmarks": Rule(
       targets: ["DoormarkCore", "DoormarkFormats", "DoormarkSimulation"],
-      platformFiles: ["DoormarkBenchmarks.swift"]),
+      platformFiles: ["DoormarkBenchmarks.swift", "LibraryReport.swift", "ScratchLibrary.swift"]),
   ]
 
   /// Where Homebrew keeps simdjson has to be asked of pkg-config, through one more target.

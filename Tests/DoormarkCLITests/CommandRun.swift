@@ -1,3 +1,4 @@
+import Doormark
 import Synchronization
 
 @testable import DoormarkCLI
@@ -11,13 +12,15 @@ struct CommandRun {
   /// Runs `doormark` with the given words and streams.
   init(
     _ words: [String], input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, processors: Int = 2
+    isTerminal: Bool = false, processors: Int = 2,
+    wallClock: Instant = Instant(nanoseconds: 1_800_000_000_000_000_000)
   ) async {
     let output = CapturedSink()
     let errors = CapturedSink()
     let console = Console(
       input: TextSource(input), output: output, errors: errors, outputIsTerminal: isTerminal,
-      errorsIsTerminal: isTerminal, environment: environment, processors: processors)
+      errorsIsTerminal: isTerminal, environment: environment, processors: processors,
+      wallClock: { wallClock })
     status = await DoormarkCommand.run(words, in: console).number
     standardOutput = output.text
     standardError = errors.text

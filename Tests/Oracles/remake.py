@@ -1,6 +1,6 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
 prints to that file; then draws the figures of the documentation, and makes Data/Scans,
-Data/Placements, Data/Fixes and Data/Recordings.
+Data/Placements, Data/Practice, Data/Fixes and Data/Recordings.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
@@ -26,7 +26,7 @@ FIGURES = {
     "error_ellipses.py": PACKAGE / "Sources/Doormark/Doormark.docc/Resources/error-ellipses.svg"
 }
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid",
-           "make_recordings.py": "Recordings"}
+           "make_practice.py": "Practice", "make_recordings.py": "Recordings"}
 TEXT_FOLDERS = {"make_fixes.py": "Fixes"}
 # Shared with other scripts, and with texts that the tests record: only what is named DM….
 RULE_FOLDERS = {"make_rule_cases.py": "Placements"}

@@ -41,6 +41,8 @@ package enum DoormarkCommand {
       return try await ValidateCommand(arguments, console: console).run()
     case CommandDefinition.explain.name:
       return try ExplainCommand(arguments, console: console).run()
+    case CommandDefinition.setup.name:
+      return try SetupCommand(arguments, console: console).run()
     default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
     }
   }

@@ -22,6 +22,8 @@ package struct Console: Sendable {
   package var processors: Int
   /// Nanoseconds of a clock that never goes back; decides when progress is worth showing.
   package var clock: @Sendable () -> UInt64
+  /// The time of day, for what is kept with its time.
+  package var wallClock: @Sendable () -> Instant
 
   /// How wide a table should be: COLUMNS, which a shell knows and a person may set.
   var columns: Int? {
@@ -34,7 +36,8 @@ package struct Console: Sendable {
     errors: any ByteSink,
     outputIsTerminal: Bool = false, errorsIsTerminal: Bool = false,
     environment: [String: String] = [:], processors: Int = 1,
-    clock: @escaping @Sendable () -> UInt64 = { 0 }
+    clock: @escaping @Sendable () -> UInt64 = { 0 },
+    wallClock: @escaping @Sendable () -> Instant = { Instant(nanoseconds: 0) }
   ) {
     self.input = input
     self.inputFile = inputFile
@@ -45,5 +48,6 @@ package struct Console: Sendable {
     self.environment = environment
     self.processors = processors
     self.clock = clock
+    self.wallClock = wallClock
   }
 }

@@ -22,7 +22,7 @@ extension Console {
       outputIsTerminal: FileDescriptor.standardOutput.isTerminal,
       errorsIsTerminal: FileDescriptor.standardError.isTerminal, environment: environment,
       processors: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
-      clock: monotonicNanoseconds)
+      clock: monotonicNanoseconds, wallClock: timeOfDay)
   }
 
   /// The words of the command line after the program's own name, names of files in them as
@@ -41,6 +41,12 @@ extension Console {
     "DOORMARK_FORMAT", "DOORMARK_COLOR", "DOORMARK_JOBS", "NO_COLOR", "FORCE_COLOR", "TERM",
     "COLUMNS",
   ]
+}
+
+private func timeOfDay() -> Instant {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
 }
 
 private func monotonicNanoseconds() -> UInt64 {

@@ -10,7 +10,7 @@ public struct LibraryWriter: ~Copyable {
   public struct Addition: Hashable, Sendable {
     /// Its map.
     public let map: ScanMap
-    /// Whether it is new, took another's place or came back; never ``MapImport/refused(_:)``.
+    /// Whether it is new, took another's place or came back; never `MapImport.refused`.
     public let outcome: MapImport
   }
 
