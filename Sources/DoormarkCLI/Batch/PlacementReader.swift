@@ -80,10 +80,16 @@ struct PlacementReader: Sendable {
     }
     do {
       let placement = try Georeferencer.place(document.map, in: &workspace)
-      let target = try Georeferencer.coordinate(
-        of: placement.targetPoint, placement: placement, in: &workspace)
+      let target: GeodeticCoordinate?
+      do {
+        target = try Georeferencer.coordinate(
+          of: placement.targetPoint, placement: placement, in: &workspace)
+      } catch {
+        return AnsweredInput(
+          path: bytes.path, invalid: [tooFar(document, bytes.path, placement, error)])
+      }
       var placed = AnsweredInput.Placed(placement: placement, target: target)
-      var messages: [InputMessage] = []
+      var messages = document.unknownKeys.compactMap { Self.note($0, path: bytes.path) }
       if readsScans {
         addScans(of: document, path: bytes.path, folder, to: &placed, &messages, in: &workspace)
       }
@@ -92,6 +98,33 @@ struct PlacementReader: Sendable {
       return AnsweredInput(
         path: bytes.path, invalid: unplaceable(document, bytes.path, error, in: &workspace))
     }
+  }
+
+  /// That a key is probably misspelt; nil for one that resembles none.
+  private static func note(_ key: UnknownKey, path: String) -> InputMessage? {
+    guard let suggestion = key.suggestion, let name = key.pointer.tokens.last,
+      !name.hasPrefix("x-")
+    else { return nil }
+    return InputMessage(
+      path: path, position: key.position, severity: .note,
+      text: "\"\(name.shown)\" is not known and is not read",
+      hint: "Did you mean \"\(suggestion)\"?")
+  }
+
+  /// That the target lies beyond the Earth, though the evidence does not.
+  private func tooFar(
+    _ document: PlacementDocument, _ path: String, _ placement: Placement,
+    _ error: ProjectionError
+  ) -> InputMessage {
+    let doors = document.map.doors
+    let door = placement.map.targetDoor
+    let index = doors.firstIndex { $0.id == door?.id }
+    let pointer = index.map { JSONPointer(["doors", String($0)]) } ?? JSONPointer(["map"])
+    let name = door.map { "door \"\($0.id.shown)\"" } ?? "the start"
+    return InputMessage(
+      path: path, position: document.position(of: pointer), code: .unconvertibleCoordinate,
+      text: "cannot place \(name): it lies too far from what places the map (\(error))",
+      hint: "Check its coordinates, the scale, and the unit of the map.")
   }
 
   /// What is wrong with each control point whose coordinates cannot be converted; `error` is what

@@ -3,7 +3,7 @@ enum FormatEnding {
   /// The formats that each ending may stand for; a command takes the first that it writes.
   private static let formats: [(ending: String, names: [String])] = [
     ("txt", ["text"]), ("csv", ["csv"]), ("json", ["json", "geojson"]), ("geojson", ["geojson"]),
-    ("geojsonl", ["geojsonseq"]), ("geojsons", ["geojsonseq"]), ("geojsonseq", ["geojsonseq"]),
+    ("geojsons", ["geojsonseq"]), ("geojsonseq", ["geojsonseq"]),
     ("ndjson", ["ndjson"]), ("jsonl", ["ndjson"]), ("sarif", ["sarif"]), ("xml", ["junit"]),
     ("md", ["markdown"]),
   ]

@@ -84,10 +84,11 @@ struct ReplayCommand {
         hint: placement.remedy ?? "See doormark inspect \(path.shown).")
       return .failure
     }
-    var feed = ReplayFeed(track, talk: talk)
+    var feed = ReplayFeed(
+      track, wasGivenAccuracy: arguments.isSet(.accuracy), talk: talk)
     guard try feed.run(into: &run) else { return .failure }
     try run.finish()
-    return feed.conclude(run.tally, wasGivenAccuracy: arguments.isSet(.accuracy))
+    return feed.conclude(run.tally)
   }
 
   private func inputFailed(_ failure: InputFailure, _ path: String) -> ExitStatus {

@@ -83,7 +83,11 @@ extension FlagDefinition {
 
   static let accuracy = FlagDefinition(
     long: "accuracy", value: .length("METRES"),
-    summary: "The accuracy of every fix that states none, such as those of a plain GPX file.")
+    summary: """
+      The accuracy of every fix that states none in metres, such as those of a plain
+      GPX file. A dilution of precision (HDOP) states none either; without this flag
+      it is taken times 5 m.
+      """)
 
   static let door = FlagDefinition(
     long: "door", value: .text("ID"), summary: "Another door of the placement than its target.")

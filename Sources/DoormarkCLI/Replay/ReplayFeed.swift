@@ -9,10 +9,13 @@ struct ReplayFeed {
   private var unusable: [String: Int] = [:]
   private var passedOver: [String: Int] = [:]
   private var fixesWithAccuracy = 0
+  private var derivedAccuracies = 0
+  private let wasGivenAccuracy: Bool
 
-  /// Makes a feed.
-  init(_ track: ReplayTrack, talk: Talk) {
+  /// Makes a feed; a given accuracy replaces those that were made of a dilution of precision.
+  init(_ track: ReplayTrack, wasGivenAccuracy: Bool, talk: Talk) {
     self.track = track
+    self.wasGivenAccuracy = wasGivenAccuracy
     self.talk = talk
     complaints = LineComplaints(talk, path: track.path, code: .unreadableFix)
   }
@@ -68,7 +71,16 @@ struct ReplayFeed {
   private mutating func take(_ item: TrackItem, into run: inout ReplayRun) throws {
     switch item {
     case .rejection(let rejection): reject(rejection)
-    case .record(let record): try take(RecordedEvent(record), into: &run)
+    case .record(var record):
+      if case .fix(var fix) = record.content, fix.accuracySource.isDerived {
+        // What the user states outweighs what a dilution lets one guess.
+        derivedAccuracies += 1
+        if wasGivenAccuracy {
+          fix.fix.accuracy = nil
+          record.content = .fix(fix)
+        }
+      }
+      try take(RecordedEvent(record), into: &run)
     }
   }
 
@@ -90,7 +102,7 @@ struct ReplayFeed {
   }
 
   /// Says what could not be used and what was assumed, and how the replay ended.
-  func conclude(_ tally: ReplayTally, wasGivenAccuracy: Bool) -> ExitStatus {
+  func conclude(_ tally: ReplayTally) -> ExitStatus {
     if complaints.count > 0 {
       let lines = complaints.count == 1 ? "1 line" : "\(complaints.count) lines"
       talk.remark("\(lines) could not be used: \(Self.listed(unusable))")
@@ -101,6 +113,11 @@ struct ReplayFeed {
       talk.remark(
         "\(count) \(count == 1 ? "fix states" : "fixes state") no accuracy and "
           + "\(count == 1 ? "has" : "have") that of --accuracy")
+    }
+    if derivedAccuracies > 0, !wasGivenAccuracy {
+      talk.remark(
+        "\(derivedAccuracies) \(derivedAccuracies == 1 ? "accuracy is" : "accuracies are") a dilution "
+          + "of precision times 5 m; --accuracy METRES outweighs that")
     }
     guard usableLines > 0 else {
       talk.complain("no line of \(track.path.shown) could be used")

@@ -30,6 +30,9 @@ enum Degrees {
 
   /// A direction or an angle with its sign.
   static func direction(_ degrees: Double, decimals: Int = 1) -> String {
-    Metres.fixed(degrees, decimals: decimals) + "°"
+    let text = Metres.fixed(degrees, decimals: decimals)
+    // A bearing that rounds up to the full turn is north.
+    return (degrees < 360 && text.hasPrefix("360") ? Metres.fixed(0, decimals: decimals) : text)
+      + "°"
   }
 }

@@ -82,11 +82,9 @@ struct SurveyorsNote {
   private func scale(_ alignment: Alignment) -> String {
     guard alignment.isScaleKnown else { return "One map unit is of unknown length" }
     var text = "One map unit is \(DecimalText.text(alignment.scale, decimals: 6)) m on Earth"
-    if let propagation = placement.propagation, propagation.isScaleKnown,
-      propagation.parameters.scale > 0
-    {
+    if let propagation = placement.propagation, propagation.isScaleKnown {
       let sigma = propagation.parameters.scale.squareRoot() * 100
-      text += " ± " + DecimalText.text(sigma, decimals: 2) + " %"
+      text += sigma > 0 ? " ± " + DecimalText.text(sigma, decimals: 2) + " %" : ", taken as exact"
     }
     return text
   }

@@ -15,7 +15,8 @@ extension Placement {
       leverEast: -alignment.position.east, leverNorth: -alignment.position.north)
     let ensemble = propagation.additions.ensembleSigma
     let datum = propagation.additions.datumSigma
-    covariance.position = covariance.position + .isotropic(variance: ensemble * ensemble + datum * datum)
+    covariance.position =
+      covariance.position + .isotropic(variance: ensemble * ensemble + datum * datum)
     if let freedom = propagation.studentDegreesOfFreedom {
       let student = RadialError(semiMajor: 1, semiMinor: 1, degreesOfFreedom: freedom)
         .radius(probability: 0.95)

@@ -21,7 +21,8 @@ public struct ErrorAdditions: Hashable, Sendable {
 
   /// Makes additions; nothing is checked.
   public init(
-    budget: String, ensembleSigma: Double = 0, datumSigma: Double = 0, drift: Double, observations: [PlanPoint],
+    budget: String, ensembleSigma: Double = 0, datumSigma: Double = 0, drift: Double,
+    observations: [PlanPoint],
     tilt: Double = 0, verticalVariance: Double? = nil
   ) {
     self.budget = budget

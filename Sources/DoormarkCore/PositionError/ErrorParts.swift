@@ -37,7 +37,7 @@ struct ErrorParts {
     var shares = [
       share(.position, position.trace), share(.heading, heading), share(.scale, scale.trace),
       share(.bias, bias.trace), share(.ensemble, 2 * ensemble), share(.datum, 2 * datum),
-      share(.drift, 2 * drift),      share(.marking, 2 * marking), share(.tilt, 2 * tilt),
+      share(.drift, 2 * drift), share(.marking, 2 * marking), share(.tilt, 2 * tilt),
     ]
     // Insertion keeps equal shares in the order of the terms, which `sort` does not promise.
     for index in shares.indices.dropFirst() {

@@ -13,6 +13,9 @@ public enum AccuracySource: String, Hashable, Sendable, CaseIterable {
   /// The track does not say.
   case absent
 
+  /// Whether it was made of a dilution of precision, which states no metres.
+  public var isDerived: Bool { self == .horizontalDilution || self == .positionDilution }
+
   /// Metres of horizontal error, as DRMS, per unit of dilution: the error of one range, 1 sigma.
   ///
   /// HDOP is defined as DRMS over the standard deviation of the ranges, so the product is a DRMS,

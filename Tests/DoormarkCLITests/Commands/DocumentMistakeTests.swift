@@ -97,6 +97,30 @@ import Testing
     }
   }
 
+  /// A door beyond the Earth is named where it stands, and a misspelt key gets a note.
+  @Test func aDoorTooFarAndAMisspeltKey() async throws {
+    try await ScratchFolder.with { folder in
+      let path = try folder.write(
+        """
+        {"doormark": 1, \(DocumentMistake.map), \(Self.alignment),
+         "dors": [],
+         "doors": [
+          {"id": "main", "at": [1e9, 0, 0]}]}
+        """, to: "a.placement.json")
+      let far = await CommandRun(["georeference", path, "--format", "csv", "-q"])
+      #expect(far.status == 1)
+      #expect(far.standardError.hasPrefix("\(path):4:3: error[DM110]: cannot place door \"main\""))
+      let near = try folder.write(
+        folder.text(of: "a.placement.json").replacingOccurrences(of: "1e9", with: "1"),
+        to: "b.placement.json")
+      let run = await CommandRun(["georeference", near, "--format", "csv"])
+      #expect(run.status == 0)
+      #expect(
+        run.standardError.hasPrefix("\(near):2:2: note: \"dors\" is not known and is not read\n"))
+      #expect(run.standardError.contains("hint: Did you mean \"doors\"?"))
+    }
+  }
+
   @Test func aLinkOutOfTheFolderIsRefused() async throws {
     try await ScratchFolder.with { folder in
       try folder.write("{}", to: "outside/scan.json")

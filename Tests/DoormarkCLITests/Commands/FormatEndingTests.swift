@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("z.csv", "path,"), ("Z.CSV", "path,"), ("z.geojson", "{\"type\""), ("z.JSON", "{\"type\""),
-    ("z.ndjson", "{\"path\""), ("z.jsonl", "{\"path\""), ("z.geojsonl", "\u{1E}"),
+    ("z.ndjson", "{\"path\""), ("z.jsonl", "{\"path\""), ("z.geojsons", "\u{1E}"),
     ("z.txt", "NAME"), ("z", "{\"type\""), (".csv", "{\"type\""),
   ])
   func georeference(name: String, start: String) async throws {
