@@ -37,6 +37,13 @@ enum ForeignFormat {
     if root.member("points")?.children.first(where: { _ in true })?.member("observations") != nil {
       return "a list of OpenSfM ground control points"
     }
+    if root.member("indoor_map")?.kind == .object { return "an OpenIndoorMaps building" }
+    if root.member("map_info")?.member("width") != nil { return "the size of a floor plan's image" }
+    if has("lat", "lon") || has("latitude", "longitude") { return "a bare coordinate" }
+    let list = root.children.first { $0.kind == .array }?.children.first { _ in true }
+    if list?.member("resource") != nil, list?.member("geo") != nil {
+      return "a list of ground control points"
+    }
     if has("$schema", "properties") { return "a JSON schema" }
     if has("status", "map_id") { return "a result of doormark, not its input" }
     return nil
@@ -52,11 +59,21 @@ enum ForeignFormat {
     if text.hasPrefix("{") || text.hasPrefix("[") || text.hasPrefix("\"") { return nil }
     for (start, name) in beginnings where text.hasPrefix(start) { return name }
     if text.hasPrefix("<") { return xmlName(text) }
+    if text.contains("<gie") { return "a gie test of PROJ" }
     let line = text.prefix { !$0.isNewline }
     if line.contains("lat"), line.contains(",") || line.contains(";") { return "a CSV table" }
     let numbers = line.split(whereSeparator: { " \t,;".contains($0) })
     if !numbers.isEmpty, numbers.allSatisfy({ Double($0) != nil }) { return "a list of numbers" }
-    return nil
+    return isTable(text) ? "a table of values" : nil
+  }
+
+  /// Whether the first two lines have the same number of columns, at least three.
+  private static func isTable(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).prefix(2)
+    return ["\t", ",", ";"].contains { (separator: Character) in
+      let columns = lines.map { line in line.count { $0 == separator } }
+      return columns.count == 2 && columns[0] >= 2 && columns[0] == columns[1]
+    }
   }
 
   private static func xmlName(_ text: String) -> String {
@@ -93,6 +110,7 @@ enum ForeignFormat {
     ("+proj=", "a list of ground control points"), ("#CRS:", "a QGIS points file"),
     ("mapX", "a QGIS points file"), ("$G", "an NMEA log"), ("Fix,", "a GnssLogger log"),
     ("# Blender", "an OBJ model"), ("# .PCD", "a PCD point cloud"), ("solid ", "an STL model"),
-    ("# ", "a text table"), ("---", "a YAML file"), ("v ", "an OBJ model"),
+    ("#\tstartTime", "a log of a phone's sensors"), ("# ", "a text table"), ("---", "a YAML file"),
+    ("v ", "an OBJ model"),
   ]
 }
