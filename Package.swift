@@ -87,7 +87,7 @@ let package = Package(
     tests("DoormarkSimulationTests", ["DoormarkCore", "DoormarkSimulation"]),
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
-    tests("DoormarkValidationTests", ["Doormark"]),
+    tests("DoormarkValidationTests", ["Doormark", "DoormarkSimulation"]),
     tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"], exclude: ["Transcripts"]),
     tests("EvidenceTests", ["Doormark", "DoormarkCLI"]),
   ] + simdJSONTargets,

@@ -54,7 +54,7 @@ struct Examination {
   }
 
   /// What came of it.
-  func result(
+  mutating func result(
     _ selection: RuleSelection, in workspace: inout GeoWorkspace
   ) throws(GeoError) -> ValidatedDocument {
     var target: GeodeticCoordinate?
@@ -63,7 +63,12 @@ struct Examination {
         target = try Georeferencer.coordinate(
           of: placement.targetPoint, placement: placement, in: &workspace)
       } catch {
-        throw .projection(error)
+        if case .databaseMissing = error { throw .projection(error) }
+        // Too far from the anchor to be anywhere.
+        let door = map.doors.firstIndex { $0 == map.targetDoor }
+        find(
+          .notOnEarth, at: door.map { ["doors", String($0)] } ?? ["map", "start"],
+          "the target of the map is not on Earth: \(error)")
       }
     }
     return ValidatedDocument(

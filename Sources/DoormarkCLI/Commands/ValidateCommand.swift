@@ -69,27 +69,36 @@ struct ValidateCommand {
       arguments.text(.jobs).flatMap { Int($0) } ?? console.processors, inputs.count)
     let documents = Mutex<[ValidatedDocument]>([])
     let mending = arguments.isSet(.fix) ? Mending(talk) : nil
-    let delivery = OrderedDelivery<ValidatedDocument>(count: inputs.count, window: 16 * workers) {
-      _, document in
-      documents.withLock { $0.append(document) }
+    let failure = Mutex<GeoError?>(nil)
+    let delivery = OrderedDelivery<Result<ValidatedDocument, GeoError>>(
+      count: inputs.count, window: 16 * workers
+    ) { _, result in
       progress.advance()
-      return true
+      switch result {
+      case .success(let document): documents.withLock { $0.append(document) }
+      case .failure(let error): failure.withLock { $0 = error }
+      }
+      return failure.withLock { $0 == nil }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
           while let index = await delivery.claim() {
-            let document = try pool.withWorkspace { workspace in
-              try reader.validated(
-                inputs[index], by: validator, mending: mending, in: &workspace)
+            // A failure is handed in as well: the other workers wait for every turn.
+            let result = try pool.withWorkspace { workspace in
+              Result { () throws(GeoError) in
+                try reader.validated(
+                  inputs[index], by: validator, mending: mending, in: &workspace)
+              }
             }
-            delivery.deliver(document, at: index)
+            delivery.deliver(result, at: index)
           }
         }
       }
       try await group.waitForAll()
     }
     progress.finish()
+    if let error = failure.withLock({ $0 }) { throw error }
     let all = documents.withLock { $0 }
     let shared = try pool.withWorkspace { workspace in
       try validator.findings(across: all, in: &workspace)

@@ -38,8 +38,10 @@ enum ForeignFormat {
       return "a list of OpenSfM ground control points"
     }
     if root.member("indoor_map")?.kind == .object { return "an OpenIndoorMaps building" }
-    if root.member("map_info")?.member("width") != nil { return "the size of a floor plan's image" }
-    if has("lat", "lon") || has("latitude", "longitude") { return "a bare coordinate" }
+    if root.member("map_info")?.member("width") != nil {
+      return "a description of a floor plan's image"
+    }
+    if has("lat", "lon") { return "a bare coordinate" }
     let list = root.children.first { $0.kind == .array }?.children.first { _ in true }
     if list?.member("resource") != nil, list?.member("geo") != nil {
       return "a list of ground control points"

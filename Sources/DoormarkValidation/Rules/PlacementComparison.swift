@@ -54,7 +54,8 @@ struct PlacementComparison {
       else { return nil }
       ends = (here, there)
     } catch {
-      throw .projection(error)
+      if case .databaseMissing = error { throw .projection(error) }
+      return nil
     }
     let line = Geodesic.wgs84.inverse(from: ends.0, to: ends.1)
     let east = line.distance * Elementary.sin(line.azimuth.radians)
