@@ -68,9 +68,15 @@ let package = Package(
       name: "DoormarkTool", dependencies: ["DoormarkCLI"], swiftSettings: swiftSettings),
 
     // No product: nobody who uses the package needs it, and `swift run` finds it all the same.
+    .target(
+      name: "BenchmarkReferences", dependencies: ["CPROJ"], path: "Benchmarks/References",
+      cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "DoormarkBenchmarks",
-      dependencies: ["DoormarkCore", "DoormarkFormats", "DoormarkSimulation"],
+      dependencies: [
+        "BenchmarkReferences", "DoormarkCore", "DoormarkFormats", "DoormarkGeo",
+        "DoormarkSimulation",
+      ],
       path: "Benchmarks/DoormarkBenchmarks", swiftSettings: swiftSettings),
 
     .target(

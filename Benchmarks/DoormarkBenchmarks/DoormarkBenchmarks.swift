@@ -14,6 +14,8 @@ enum DoormarkBenchmarks {
   static let usage = """
     usage: DoormarkBenchmarks arrival-rules [--journeys N] [--seed N] [--format FORMAT]
            DoormarkBenchmarks library [--maps N] [--format FORMAT]
+           DoormarkBenchmarks transform-bulk|fix-batch [--size N] [--rounds N] [--seed N]
+                                                       [--format FORMAT]
 
       arrival-rules   rules of arrival, ours and published, on simulated journeys
         --journeys N  journeys a scenario, 1 to 1000000 (300)
@@ -21,6 +23,13 @@ enum DoormarkBenchmarks {
         --format      text, json for programs, or markdown, the table of README.md (text)
       library         a library on disk: to open, list and make the card of 1,000 to 100,000 maps
         --maps N      the largest of three libraries, 100 to 1000000 (100000)
+        --format      text, or json for programs (text)
+
+      transform-bulk  points to WGS 84 and back, beside memcpy and PROJ's pipeline
+      fix-batch       fixes of one target, beside reading them and PROJ's geodesic
+        --size N      items, instead of 1000, 10000, 100000, 1000000 and 4000000
+        --rounds N    interleaved runs to take the medians of, 1 to 1000 (11)
+        --seed N      of the random numbers, 0 or more (1)
         --format      text, or json for programs (text)
 
     """
@@ -32,6 +41,12 @@ enum DoormarkBenchmarks {
       return
     }
     do {
+      if let bulk = try BulkRequest(Array(words)) {
+        let report = bulk.report
+        print(bulk.isJSON ? report.json : report.text, terminator: "")
+        if report.isBroken { exit(1) }
+        return
+      }
       let request = try BenchmarkRequest(Array(words))
       switch request.name {
       case .arrivalRules:

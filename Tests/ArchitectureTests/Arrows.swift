@@ -36,8 +36,12 @@ enum Arrows {
     "DoormarkCLI": Rule(
       targets: ["Doormark"], modules: ["Synchronization"], platformFiles: ["Terminal/"]),
     "DoormarkTool": Rule(targets: ["DoormarkCLI"], platformFiles: ["DoormarkTool.swift"]),
+    "BenchmarkReferences": Rule(targets: ["CPROJ"]),
     "DoormarkBenchmarks": Rule(
-      targets: ["DoormarkCore", "DoormarkFormats", "DoormarkSimulation"],
+      targets: [
+        "BenchmarkReferences", "DoormarkCore", "DoormarkFormats", "DoormarkGeo",
+        "DoormarkSimulation",
+      ],
       platformFiles: ["DoormarkBenchmarks.swift", "LibraryReport.swift", "ScratchLibrary.swift"]),
   ]
 

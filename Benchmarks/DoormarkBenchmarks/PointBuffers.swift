@@ -1,0 +1,118 @@
+import BenchmarkReferences
+import DoormarkCore
+import DoormarkGeo
+import DoormarkSimulation
+
+/// Points round an origin, in metres.
+struct Cloud {
+  var x: [Double] = []
+  var y: [Double] = []
+  var z: [Double] = []
+
+  /// Within so many metres east and north, and so many up.
+  init(
+    _ count: Int, within reach: Double, height: Double = 30, _ generator: inout SeededGenerator
+  ) {
+    for _ in 0..<count {
+      x.append(generator.uniform(-reach...reach) / 2.0.squareRoot())
+      y.append(generator.uniform(-reach...reach) / 2.0.squareRoot())
+      z.append(generator.uniform(0...height))
+    }
+  }
+
+  /// The same as floats, one vertex after the other.
+  var vertices: [Float] {
+    x.indices.flatMap { [Float(x[$0]), Float(y[$0]), Float(z[$0])] }
+  }
+}
+
+/// Three arrays that results are written into, run after run.
+final class Buffers {
+  var first: [Double]
+  var second: [Double]
+  var third: [Double]
+  var bound = 0.0
+
+  init(_ count: Int) {
+    // Written once, so that no run pays for new pages.
+    first = [Double](repeating: 1, count: count)
+    second = [Double](repeating: 2, count: count)
+    third = [Double](repeating: 3, count: count)
+  }
+
+  func fill(_ transform: BulkTransform, _ cloud: Cloud) {
+    let (x, y, z) = (cloud.x, cloud.y, cloud.z)
+    var (a, b, c) = taken()
+    var latitude = a.mutableSpan
+    var longitude = b.mutableSpan
+    var height = c.mutableSpan
+    bound = transform.geodetic(
+      x: x.span, y: y.span, z: z.span, latitude: &latitude, longitude: &longitude,
+      height: &height)
+    (first, second, third) = (a, b, c)
+  }
+
+  func fill(_ transform: BulkTransform, _ vertices: [Float]) {
+    var (a, b, c) = taken()
+    var latitude = a.mutableSpan
+    var longitude = b.mutableSpan
+    var height = c.mutableSpan
+    bound = unsafe transform.geodetic(
+      vertices: vertices.span.bytes, stride: 3 * MemoryLayout<Float>.stride, latitude: &latitude,
+      longitude: &longitude, height: &height)
+    (first, second, third) = (a, b, c)
+  }
+
+  func fillBack(_ transform: BulkTransform, _ place: Buffers) {
+    let (latitude, longitude, height) = (place.first, place.second, place.third)
+    var (a, b, c) = taken()
+    var x = a.mutableSpan
+    var y = b.mutableSpan
+    var z = c.mutableSpan
+    bound = transform.local(
+      latitude: latitude.span, longitude: longitude.span, height: height.span, x: &x, y: &y,
+      z: &z)
+    (first, second, third) = (a, b, c)
+  }
+
+  func copy(_ cloud: Cloud) {
+    var (a, b, c) = taken()
+    unsafe reference_copy(cloud.x, cloud.y, cloud.z, &a, &b, &c, a.count)
+    (first, second, third) = (a, b, c)
+  }
+
+  /// The arrays, held by nobody else, so that writing into them copies nothing.
+  private func taken() -> ([Double], [Double], [Double]) {
+    let arrays = (first, second, third)
+    (first, second, third) = ([], [], [])
+    return arrays
+  }
+}
+
+/// What PROJ's pipeline makes of the first points of a cloud.
+struct PipelineResult {
+  private(set) var isMade: Bool
+  private var longitude: [Double]
+  private var latitude: [Double]
+  private var height: [Double]
+
+  init(_ frame: LocalFrame, _ cloud: Cloud, _ count: Int) {
+    longitude = Array(cloud.x[..<count])
+    latitude = Array(cloud.y[..<count])
+    height = Array(cloud.z[..<count])
+    let origin = frame.origin
+    // The affine step stands for an alignment, which our kernel's matrix holds as well.
+    let pipeline =
+      "+proj=pipeline +step +proj=affine +s11=1 +s22=1 +s33=1 +step +inv +proj=topocentric "
+      + "+ellps=WGS84 +lat_0=\(origin.latitude) +lon_0=\(origin.longitude) "
+      + "+h_0=\(origin.ellipsoidalHeight ?? 0) +step +inv +proj=cart +ellps=WGS84"
+    isMade =
+      unsafe reference_pipeline(pipeline, &longitude, &latitude, &height, count) == 0
+  }
+
+  func coordinate(_ i: Int) -> GeodeticCoordinate {
+    GeodeticCoordinate(
+      latitude: latitude[i] * (180 / .pi), longitude: longitude[i] * (180 / .pi),
+      ellipsoidalHeight: height[i])
+  }
+}

@@ -1,0 +1,30 @@
+// What the benchmarks compare with: the plain work, in C.
+#ifndef BENCHMARK_REFERENCES_H
+#define BENCHMARK_REFERENCES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Seconds that this thread has computed for; time in which others had the processor is left out.
+double reference_seconds(void);
+
+// Copies three arrays, one after the other.
+void reference_copy(
+    const double *x, const double *y, const double *z, double *to_x, double *to_y, double *to_z,
+    size_t count);
+
+// Reads four arrays and answers something that depends on all of it.
+double reference_read(
+    const double *latitude, const double *longitude, const double *accuracy, const int64_t *time,
+    size_t count);
+
+// A pipeline of PROJ over three arrays in place, x, y, z; longitude and latitude come out in radians.
+// Answers 0, or -1 where PROJ would not.
+int reference_pipeline(const char *definition, double *x, double *y, double *z, size_t count);
+
+// PROJ's geodesic from a place to each fix; answers how many are within so many metres.
+size_t reference_geodesics(
+    double from_latitude, double from_longitude, const double *latitude, const double *longitude,
+    size_t count, double metres);
+
+#endif
