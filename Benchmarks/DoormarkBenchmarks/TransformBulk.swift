@@ -31,8 +31,7 @@ enum TransformBulk {
       let frame = LocalFrame(
         origin: GeodeticCoordinate(latitude: latitude, longitude: longitude))
       let transform = BulkTransform(frame)
-      // A cloud is cubic, and its corners are to be in the range as well.
-      let cloud = Cloud(20_000, within: transform.range / 1.75, height: 1000, &generator)
+      let cloud = Cloud(20_000, within: 0.999 * transform.range, &generator)
       let error = worst(transform, frame, cloud)
       report.check(
         "\(latitude) \(longitude), \(Int(transform.range)) m: \(BulkReport.number(error.found)) m, "
