@@ -67,6 +67,16 @@ final class OrderedDelivery<Result: Sendable>: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
+  /// Ends the delivery, as when a worker cannot go on: nobody gets another input, and nobody waits.
+  func abandon() {
+    let woken: [CheckedContinuation<Void, Never>] = state.withLock { state in
+      state.isOver = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in woken { continuation.resume() }
+  }
+
   private func mayProceed(_ index: Int) -> Bool {
     state.withLock { $0.isOver || index < $0.delivered + window }
   }

@@ -58,11 +58,17 @@ struct GeoreferenceCommand {
       for _ in 0..<workers {
         group.addTask {
           while let index = await delivery.claim() {
-            let record = try pool.withWorkspace { workspace in
-              report.record(
-                of: reader.answer(inputs[index], in: &workspace), in: &workspace)
+            do {
+              let record = try pool.withWorkspace { workspace in
+                report.record(
+                  of: reader.answer(inputs[index], in: &workspace), in: &workspace)
+              }
+              delivery.deliver(record, at: index)
+            } catch {
+              // The others would wait for this input for ever.
+              delivery.abandon()
+              throw error
             }
-            delivery.deliver(record, at: index)
           }
         }
       }

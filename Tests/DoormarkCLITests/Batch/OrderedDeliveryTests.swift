@@ -52,4 +52,24 @@ import Testing
   @Test func noInputsEndAtOnce() async {
     #expect(await run(count: 0, workers: 2, window: 4).accepted.withLock { $0 }.isEmpty)
   }
+
+  /// A worker that gives up frees those who wait for its input.
+  @Test(.timeLimit(.minutes(1))) func givingUpFreesTheOthers() async {
+    let delivery = OrderedDelivery<Int>(count: 100, window: 2) { _, _ in true }
+    let first = await delivery.claim()
+    #expect(first == 0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          // Input 1 fits the window; every other waits for input 0.
+          while let index = await delivery.claim() { delivery.deliver(index, at: index) }
+        }
+      }
+      group.addTask {
+        for _ in 0..<100 { await Task.yield() }
+        delivery.abandon()
+      }
+    }
+    #expect(await delivery.claim() == nil)
+  }
 }
