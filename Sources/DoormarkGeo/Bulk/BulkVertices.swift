@@ -11,6 +11,9 @@ extension BulkTransform {
   /// - Parameters:
   ///   - vertices: the first vertex and all after it.
   ///   - stride: bytes from one vertex to the next, 12 or more.
+  ///   - latitude: takes degrees north.
+  ///   - longitude: takes degrees east.
+  ///   - height: takes metres above the ellipsoid.
   /// - Returns: how far any result may be off, in metres (``errorBound(distance:)``).
   public func geodetic(
     vertices: RawSpan, stride: Int, latitude: inout MutableSpan<Double>,

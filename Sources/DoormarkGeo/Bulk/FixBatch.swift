@@ -3,7 +3,7 @@ public import DoormarkCore
 
 /// Many fixes of one traveller on the way to one target, judged at nearly the speed of reading them.
 ///
-/// It is the street and approach part of a ``Journey`` that is told nothing but fixes: the same gate,
+/// It is the street and approach part of a `Journey` that is told nothing but fixes: the same gate,
 /// circles and policy, and after every fix the same state, bit for bit. Time is that of the fixes, so
 /// none is stale. Fixes may come in any number of calls. A value is safe to share between threads; who
 /// changes one does so from one thread at a time.
@@ -17,7 +17,7 @@ public struct FixBatch: Sendable {
 
   private var machine: Machine
 
-  /// Begins on the street; nil when the target is refused (``Journey/begin(to:options:at:)``).
+  /// Begins on the street; nil when the target is refused (`Journey.begin(to:options:at:)`).
   ///
   /// An exit that takes several fixes, a rule or a gate with numbers that are not finite or below
   /// zero, and an exit circle inside the arrival circle are judged a fix at a time, at a tenth of the

@@ -17,6 +17,7 @@ enum PersonalText {
   ]
 
   private static func hasAddress(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return false }
     for part in text.split(whereSeparator: { " ,;<>()[]\"".contains($0) }) {
       let halves = part.split(separator: "@", omittingEmptySubsequences: false)
       guard halves.count == 2, !halves[0].isEmpty else { continue }
@@ -32,42 +33,46 @@ enum PersonalText {
   }
 
   private static func hasHomeFolder(_ text: String) -> Bool {
-    for start in ["/Users/", "/home/", "\\Users\\"] {
-      guard let name = behind(start, in: text)?.prefix(while: { $0 != "/" && $0 != "\\" }) else {
-        continue
-      }
+    for start in homeFolders {
+      guard let rest = behind(start, in: text) else { continue }
+      let name = rest.prefix { $0 != "/" && $0 != "\\" }
       if !name.isEmpty, name != "Shared", name != "Public" { return true }
     }
     return false
   }
 
-  private static let devices = ["iPhone", "iPad", "iPod", "MacBook", "Pixel", "Galaxy"]
+  private static let homeFolders = ["/Users/", "/home/", "\\Users\\"].map { Array($0.utf8) }
 
   /// "Anna's iPhone", as phones name themselves in English, and "iPhone von Anna" in other languages.
-  private static func hasDeviceName(_ text: String) -> Bool {
-    for device in devices {
-      for owner in ["'s ", "\u{2019}s ", "s\u{2019} "] where contains(owner + device, in: text) {
-        return true
-      }
-      for link in [" von ", " de ", " d\u{2019}", " di ", " van ", " af ", " till "]
-      where contains(device + link, in: text) {
-        return true
-      }
-    }
-    return false
+  private static let devices = ["iPhone", "iPad", "iPod", "MacBook", "Pixel", "Galaxy"].map {
+    name in
+    (
+      name: Array(name.utf8),
+      owned: ["'s ", "\u{2019}s ", "s\u{2019} "].map { Array(($0 + name).utf8) }
+        + [" von ", " de ", " d\u{2019}", " di ", " van ", " af ", " till "].map {
+          Array((name + $0).utf8)
+        }
+    )
   }
 
-  private static func contains(_ part: String, in text: String) -> Bool {
-    behind(part, in: text) != nil
+  private static func hasDeviceName(_ text: String) -> Bool {
+    devices.contains { device in
+      behind(device.name, in: text) != nil
+        && device.owned.contains { behind($0, in: text) != nil }
+    }
   }
 
   /// What follows the first occurrence of a part.
-  private static func behind(_ part: String, in text: String) -> String? {
-    let (whole, sought) = (Array(text.utf8), Array(part.utf8))
-    guard sought.count <= whole.count else { return nil }
-    for start in 0...(whole.count - sought.count)
-    where whole[start..<start + sought.count].elementsEqual(sought) {
-      return String(decoding: whole[(start + sought.count)...], as: UTF8.self)
+  private static func behind(_ part: [UInt8], in text: String) -> Substring? {
+    let whole = text.utf8
+    guard part.count <= whole.count, let first = part.first else { return nil }
+    var start = whole.startIndex
+    // Every text of every document comes here, so only a first byte that fits is looked behind.
+    while let place = whole[start...].firstIndex(of: first) {
+      if whole[place...].starts(with: part) {
+        return text[whole.index(place, offsetBy: part.count)...]
+      }
+      start = whole.index(after: place)
     }
     return nil
   }
