@@ -124,7 +124,7 @@ def structure():
         "kiosk.placement.json": text(anchored(
             107, "Kiosk", scan="rooms/kiosk.roomplan.json", doors=street_door(107))),
         "rooms/kiosk.roomplan.json": scan,
-    }, text(anchored(107, "Kiosk", scan=["../kiosk.roomplan.json", "/tmp/kiosk.roomplan.json"]))
+    }, text(anchored(107, "Kiosk", scan=["../kiosk.roomplan.json", "/scans/kiosk.roomplan.json"]))
     scan = room(109)[1]
     yield 109, "unreadable-scan", {
         "kiosk.placement.json": text(anchored(
