@@ -1,5 +1,7 @@
+import DoormarkBench
+
 /// What the words of the command line ask for.
-struct BenchmarkRequest: Equatable {
+struct BenchmarkRequest {
   enum Format: String {
     case text, json, markdown
   }
@@ -9,57 +11,93 @@ struct BenchmarkRequest: Equatable {
     var message: String
   }
 
-  /// The benchmarks by their words.
-  enum Name: String, CaseIterable {
-    case arrivalRules = "arrival-rules"
+  /// What is to run.
+  enum Benchmark {
+    case arrivalRules
     case library
+    case cases([BenchCase])
+
+    /// The options that it knows.
+    var flags: [String] {
+      switch self {
+      case .arrivalRules: ["--journeys", "--seed", "--format"]
+      case .library: ["--maps", "--format"]
+      case .cases: ["--size", "--rounds", "--seed", "--format"]
+      }
+    }
+
+    var formats: [Format] {
+      switch self {
+      case .arrivalRules: [.text, .json, .markdown]
+      case .library, .cases: [.text, .json]
+      }
+    }
   }
 
-  var name: Name
+  let benchmark: Benchmark
   var journeys = 300
   var maps = 100_000
-  var seed: UInt64 = 1
+  var plan = BenchPlan(
+    sizes: [1000, 10_000, 100_000, 1_000_000, 4_000_000], holdsSpeed: true)
   var format = Format.text
 
   init(_ words: [String]) throws(UsageError) {
-    guard let name = words.first else { throw UsageError(message: "name a benchmark") }
-    guard let known = Name(rawValue: name) else {
-      throw UsageError(message: "there is no benchmark named '\(name)'")
-    }
-    self.name = known
-    let flags =
-      known == .library ? ["--maps", "--format"] : ["--journeys", "--seed", "--format"]
-    var rest = words.dropFirst()
+    let names = words.prefix { !$0.hasPrefix("-") }
+    benchmark = try Self.benchmark(names)
+    var rest = words.dropFirst(names.count)
     while let flag = rest.popFirst() {
-      guard flags.contains(flag) else {
+      guard benchmark.flags.contains(flag) else {
         throw UsageError(message: "unknown option '\(flag)'")
       }
       guard let value = rest.popFirst() else {
         throw UsageError(message: "'\(flag)' needs a value")
       }
       switch flag {
-      case "--journeys":
-        guard let number = Int(value), (1...1_000_000).contains(number) else {
-          throw UsageError(
-            message: "--journeys is a whole number from 1 to 1000000, not '\(value)'")
-        }
-        journeys = number
-      case "--maps":
-        guard let number = Int(value), (100...1_000_000).contains(number) else {
-          throw UsageError(message: "--maps is a whole number from 100 to 1000000, not '\(value)'")
-        }
-        maps = number
+      case "--journeys": journeys = try Self.number(value, of: flag, in: 1...1_000_000)
+      case "--maps": maps = try Self.number(value, of: flag, in: 100...1_000_000)
+      case "--size": plan.sizes = [try Self.number(value, of: flag, in: 1...100_000_000)]
+      case "--rounds": plan.rounds = try Self.number(value, of: flag, in: 1...1000)
       case "--seed":
         guard let number = UInt64(value) else {
           throw UsageError(message: "--seed is a whole number from 0 on, not '\(value)'")
         }
-        seed = number
+        plan.seed = number
       default:
-        guard let chosen = Format(rawValue: value) else {
-          throw UsageError(message: "--format is text, json or markdown, not '\(value)'")
+        guard let chosen = Format(rawValue: value), benchmark.formats.contains(chosen) else {
+          let known = benchmark.formats.map(\.rawValue).joined(separator: " or ")
+          throw UsageError(message: "--format is \(known) here, not '\(value)'")
         }
         format = chosen
       }
     }
+  }
+
+  private static func benchmark(_ names: ArraySlice<String>) throws(UsageError) -> Benchmark {
+    switch names.first {
+    case nil: throw UsageError(message: "name a benchmark")
+    case "arrival-rules" where names.count == 1: return .arrivalRules
+    case "library" where names.count == 1: return .library
+    case "all" where names.count == 1: return .cases(BenchmarkSuite.cases)
+    default: break
+    }
+    var cases: [BenchCase] = []
+    for name in names {
+      guard let known = BenchmarkSuite.cases.first(where: { $0.name == name }) else {
+        throw UsageError(message: "there is no benchmark named '\(name)'")
+      }
+      cases.append(known)
+    }
+    return .cases(cases)
+  }
+
+  private static func number(
+    _ value: String, of flag: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let number = Int(value), range.contains(number) else {
+      throw UsageError(
+        message: "\(flag) is a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(value)'")
+    }
+    return number
   }
 }

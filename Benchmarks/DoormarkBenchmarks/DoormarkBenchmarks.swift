@@ -1,3 +1,6 @@
+import DoormarkBench
+import DoormarkGeo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,11 +14,11 @@
 /// The status is 0 when every check held, 1 when one broke, 64 for words that it does not know.
 @main
 enum DoormarkBenchmarks {
-  static let usage = """
+  static var usage: String {
+    """
     usage: DoormarkBenchmarks arrival-rules [--journeys N] [--seed N] [--format FORMAT]
            DoormarkBenchmarks library [--maps N] [--format FORMAT]
-           DoormarkBenchmarks transform-bulk|fix-batch [--size N] [--rounds N] [--seed N]
-                                                       [--format FORMAT]
+           DoormarkBenchmarks CASE…|all [--size N] [--rounds N] [--seed N] [--format FORMAT]
 
       arrival-rules   rules of arrival, ours and published, on simulated journeys
         --journeys N  journeys a scenario, 1 to 1000000 (300)
@@ -25,40 +28,51 @@ enum DoormarkBenchmarks {
         --maps N      the largest of three libraries, 100 to 1000000 (100000)
         --format      text, or json for programs (text)
 
-      transform-bulk  points to WGS 84 and back, beside memcpy and PROJ's pipeline
-      fix-batch       fixes of one target, beside reading them and PROJ's geodesic
+    \(cases)
         --size N      items, instead of 1000, 10000, 100000, 1000000 and 4000000
         --rounds N    interleaved runs to take the medians of, 1 to 1000 (11)
         --seed N      of the random numbers, 0 or more (1)
         --format      text, or json for programs (text)
 
     """
+  }
 
-  static func main() {
+  private static var cases: String {
+    BenchmarkSuite.cases.map {
+      "  \($0.name)" + String(repeating: " ", count: max(2, 22 - $0.name.count)) + $0.summary
+    }.joined(separator: "\n")
+  }
+
+  static func main() async {
     let words = CommandLine.arguments.dropFirst()
     if words.contains("--help") || words.contains("-h") {
       print(usage, terminator: "")
       return
     }
     do {
-      if let bulk = try BulkRequest(Array(words)) {
-        let report = bulk.report
-        print(bulk.isJSON ? report.json : report.text, terminator: "")
-        if report.isBroken { exit(1) }
-        return
-      }
       let request = try BenchmarkRequest(Array(words))
-      switch request.name {
+      switch request.benchmark {
       case .arrivalRules:
-        let report = ArrivalRulesReport(journeys: request.journeys, seed: request.seed)
+        let report = ArrivalRulesReport(journeys: request.journeys, seed: request.plan.seed)
         print(report.text(in: request.format), terminator: "")
         if !report.complaints.isEmpty { exit(1) }
       case .library: runLibrary(request)
+      case .cases(let cases): await run(cases, request)
       }
     } catch {
       print("error: \(error.message)\n\n\(usage)", terminator: "")
       exit(64)
     }
+  }
+
+  private static func run(_ cases: [BenchCase], _ request: BenchmarkRequest) async {
+    let report = await BenchReport(
+      of: cases, plan: request.plan,
+      versions: [("PROJ", LibraryVersions.proj), ("GEOS", LibraryVersions.geos)])
+    print(
+      request.format == .json ? String(decoding: report.json, as: UTF8.self) : report.text,
+      terminator: "")
+    if report.isBroken { exit(1) }
   }
 
   private static func runLibrary(_ request: BenchmarkRequest) {

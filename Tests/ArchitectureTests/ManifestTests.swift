@@ -62,19 +62,33 @@ import Testing
     #expect(try Self.manifest().dependencies.isEmpty)
   }
 
-  @Test func noProductNeedsWhatIsForTests() throws {
-    let manifest = try Self.manifest()
-    var needed = Set(manifest.products.flatMap(\.targets))
+  /// The targets that some products need.
+  private static func needed(by products: [Manifest.Product], in manifest: Manifest) -> Set<String>
+  {
+    var needed = Set(products.flatMap(\.targets))
     while true {
       let further = manifest.targets.filter { needed.contains($0.name) }
         .flatMap { $0.dependencies.compactMap(\.name) }
-      if needed.isSuperset(of: further) { break }
+      if needed.isSuperset(of: further) { return needed }
       needed.formUnion(further)
     }
+  }
+
+  @Test func noProductNeedsWhatIsForTests() throws {
+    let manifest = try Self.manifest()
+    let needed = Self.needed(by: manifest.products, in: manifest)
+    #expect(needed.contains("DoormarkCore"))
+    #expect(needed.isDisjoint(with: ["DoormarkTestSupport", "DoormarkLibraryWriter"]))
+  }
+
+  /// The command measures, on simulated data where it is given none; who uses a library pays for
+  /// neither.
+  @Test func noLibraryNeedsWhatTheCommandMeasuresWith() throws {
+    let manifest = try Self.manifest()
+    let libraries = manifest.products.filter { $0.name != "doormark" }
+    let needed = Self.needed(by: libraries, in: manifest)
     #expect(needed.contains("DoormarkCore"))
     #expect(
-      needed.isDisjoint(with: [
-        "DoormarkTestSupport", "DoormarkLibraryWriter", "DoormarkSimulation",
-      ]))
+      needed.isDisjoint(with: ["DoormarkSimulation", "DoormarkBench", "BenchmarkReferences"]))
   }
 }

@@ -81,38 +81,21 @@ final class Buffers {
     (first, second, third) = (a, b, c)
   }
 
+  /// The largest distance in metres of a point from where it was in the cloud.
+  func worst(_ cloud: Cloud) -> Double {
+    var worst = 0.0
+    for i in first.indices {
+      let (x, y, z) = (first[i] - cloud.x[i], second[i] - cloud.y[i], third[i] - cloud.z[i])
+      let square = x * x + y * y + z * z
+      if !(square <= worst) { worst = square }
+    }
+    return worst.squareRoot()
+  }
+
   /// The arrays, held by nobody else, so that writing into them copies nothing.
   private func taken() -> ([Double], [Double], [Double]) {
     let arrays = (first, second, third)
     (first, second, third) = ([], [], [])
     return arrays
-  }
-}
-
-/// What PROJ's pipeline makes of the first points of a cloud.
-struct PipelineResult {
-  private(set) var isMade: Bool
-  private var longitude: [Double]
-  private var latitude: [Double]
-  private var height: [Double]
-
-  init(_ frame: LocalFrame, _ cloud: Cloud, _ count: Int) {
-    longitude = Array(cloud.x[..<count])
-    latitude = Array(cloud.y[..<count])
-    height = Array(cloud.z[..<count])
-    let origin = frame.origin
-    // The affine step stands for an alignment, which our kernel's matrix holds as well.
-    let pipeline =
-      "+proj=pipeline +step +proj=affine +s11=1 +s22=1 +s33=1 +step +inv +proj=topocentric "
-      + "+ellps=WGS84 +lat_0=\(origin.latitude) +lon_0=\(origin.longitude) "
-      + "+h_0=\(origin.ellipsoidalHeight ?? 0) +step +inv +proj=cart +ellps=WGS84"
-    isMade =
-      unsafe reference_pipeline(pipeline, &longitude, &latitude, &height, count) == 0
-  }
-
-  func coordinate(_ i: Int) -> GeodeticCoordinate {
-    GeodeticCoordinate(
-      latitude: latitude[i] * (180 / .pi), longitude: longitude[i] * (180 / .pi),
-      ellipsoidalHeight: height[i])
   }
 }

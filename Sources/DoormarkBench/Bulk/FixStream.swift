@@ -1,23 +1,36 @@
 import DoormarkCore
 import DoormarkSimulation
 
-/// The streams of fixes that the batch is measured on, as four arrays.
-struct FixStreams {
+/// Fixes as four arrays, of one kind of traveller.
+struct FixStream: Sendable {
   /// One fix a second of a phone whose error is an autoregressive process of 30 s, 68 % of it within
   /// the true accuracy; it reports that accuracy times a lognormal number.
   enum Kind: String, CaseIterable {
     /// 5 m; again and again 300 m to the door, ten minutes there, away again and a while there.
-    case openSky = "open sky"
+    case openSky = "open-sky"
     /// The same walk; 6, 10, 15, 25, 40 or 65 m, another every 20 s; 1 % of the fixes are invalid
     /// and 2 % poor, 150 to 1150 m.
-    case canyon = "urban canyon"
+    case canyon = "urban-canyon"
     /// Accuracies as in the canyon; back and forth between 30 and 90 m from the door.
     case loitering
     /// Anywhere in a square of 600 m, 10 to 60 s apart, 3 to 160 m; no traveller does that.
     case random
   }
 
-  static let target = GeodeticCoordinate(latitude: 48.2, longitude: 179.999_5)
+  /// At the antimeridian, so that streams cross it.
+  static let door = GeodeticCoordinate(latitude: 48.2, longitude: 179.999_5)
+
+  static let standardTarget = Target(
+    coordinate: door,
+    identity: Target.Identity(kind: .door, mapID: "m", doorID: "d"),
+    routability: Placement.declared(
+      ScanMap(
+        id: "m", name: "M", frame: .arkit,
+        declaredAlignment: DeclaredAlignment(
+          anchor: door, at: .origin, heading: .degrees(0),
+          error: .radial(
+            TypedAccuracy(metres: 5, statistic: .r95), heading: .degrees(1), scale: 0, up: nil)))
+    ).routability)
 
   private(set) var latitude: [Double] = []
   private(set) var longitude: [Double] = []
@@ -28,7 +41,7 @@ struct FixStreams {
 
   init(_ kind: Kind, count: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let kernel = DistanceKernel(latitude: Self.target.latitude, longitude: Self.target.longitude)
+    let kernel = DistanceKernel(latitude: Self.door.latitude, longitude: Self.door.longitude)
     var now: Int64 = 1_700_000_000_000_000_000
     for i in 0..<count {
       now += 1_000_000_000
@@ -42,9 +55,9 @@ struct FixStreams {
       } else {
         step = walked(kind, i, &generator)
       }
-      var degrees = Self.target.longitude + step.east / kernel.eastLinear
+      var degrees = Self.door.longitude + step.east / kernel.eastLinear
       if degrees > 180 { degrees -= 360 }
-      latitude.append(Self.target.latitude + step.north / kernel.northLinear)
+      latitude.append(Self.door.latitude + step.north / kernel.northLinear)
       longitude.append(degrees)
       accuracy.append(step.accuracy)
       time.append(now)
