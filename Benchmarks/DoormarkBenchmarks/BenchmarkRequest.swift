@@ -38,7 +38,7 @@ struct BenchmarkRequest {
   var journeys = 300
   var maps = 100_000
   var plan = BenchPlan(
-    sizes: [1000, 10_000, 100_000, 1_000_000, 4_000_000], holdsSpeed: true)
+    sizes: [1000, 10_000, 100_000, 1_000_000, 4_000_000], holdsSpeed: true, hasVariants: true)
   var format = Format.text
 
   init(_ words: [String]) throws(UsageError) {

@@ -9,14 +9,18 @@ package struct BenchPlan: Sendable {
   /// Whether limits of speed are checks as well, and not only that answers are right: they hold on the
   /// machines that they were set on, and say nothing of somebody's own.
   package var holdsSpeed: Bool
+  /// Whether a case measures more than its main work: other directions, streams and policies, and two
+  /// cores.
+  package var hasVariants: Bool
 
   package init(
     sizes: [Int] = [1000, 10_000, 100_000, 1_000_000], rounds: Int = 11, seed: UInt64 = 1,
-    holdsSpeed: Bool = false
+    holdsSpeed: Bool = false, hasVariants: Bool = false
   ) {
     self.sizes = sizes.sorted()
     self.rounds = rounds
     self.seed = seed
     self.holdsSpeed = holdsSpeed
+    self.hasVariants = hasVariants
   }
 }

@@ -8,7 +8,8 @@ extension BenchSuite {
     name: "fix-batch", summary: "fixes of one target judged in bulk", items: "fixes"
   ) { plan in
     var results: [CaseResult] = []
-    for kind in FixStream.Kind.allCases {
+    let kinds = plan.hasVariants ? FixStream.Kind.allCases : [.canyon]
+    for kind in kinds {
       // The canyon is what a phone meets in a city, and stands for all where one must.
       let name = kind == .canyon ? "fix-batch" : "fix-batch/\(kind.rawValue)"
       for size in plan.sizes {
@@ -20,6 +21,13 @@ extension BenchSuite {
         }
         results += found
       }
+    }
+    if plan.hasVariants, let size = plan.sizes.last, Machine.processors > 1 {
+      let first = FixHalf(FixStream(.canyon, count: size / 2, seed: plan.seed))
+      let second = FixHalf(FixStream(.canyon, count: size - size / 2, seed: plan.seed &+ 1))
+      results.append(
+        await TwoCores(first, second, rounds: 2 * plan.rounds)
+          .result(named: "fix-batch/two-cores", size: size, bound: "memory-read"))
     }
     return results
   }
@@ -44,6 +52,7 @@ extension FixStream.Kind {
 struct FixBatchMeasurement {
   private let size: Int
   private let contest: Contest
+  private let hasVariants: Bool
   private let isEqual: Bool
   private let areReferencesSane: Bool
 
@@ -51,6 +60,7 @@ struct FixBatchMeasurement {
   init(_ stream: FixStream, to target: Target, _ plan: BenchPlan) {
     let count = stream.latitude.count
     size = count
+    hasVariants = plan.hasVariants
     let policies: [ArrivalPolicy] = [.lastAdmitting, .live, .frozen]
     let runs = policies.compactMap { BatchRun(stream, to: target, ArrivalOptions(policy: $0)) }
     guard runs.count == policies.count else {
@@ -62,6 +72,10 @@ struct FixBatchMeasurement {
     let few = min(count, 20_000)
     var sum = 0.0
     var within = 0
+    let variants = [
+      Contest.Entry(name: "live", items: count) { runs[1].run() },
+      Contest.Entry(name: "frozen", items: count) { runs[2].run() },
+    ]
     contest = Contest(
       [
         Contest.Entry(name: "lastAdmitting", items: count) { runs[0].run() },
@@ -69,8 +83,6 @@ struct FixBatchMeasurement {
           sum += unsafe reference_read(
             stream.latitude, stream.longitude, stream.accuracy, stream.time, count)
         },
-        Contest.Entry(name: "live", items: count) { runs[1].run() },
-        Contest.Entry(name: "frozen", items: count) { runs[2].run() },
         Contest.Entry(name: "scalar", items: few) {
           runs[0].isEqualToJourney(upTo: few, compares: false)
         },
@@ -79,15 +91,17 @@ struct FixBatchMeasurement {
             target.coordinate.latitude, target.coordinate.longitude, stream.latitude,
             stream.longitude, few, 120)
         },
-      ], rounds: plan.rounds)
+      ] + (plan.hasVariants ? variants : []), rounds: plan.rounds)
+    if !plan.hasVariants { for run in runs[1...] { run.run() } }
     isEqual = runs.allSatisfy { $0.isEqualToJourney(upTo: count, compares: true) }
     areReferencesSane = !sum.isNaN && within >= 0
   }
 
   /// The default policy by a name, and the two others by theirs.
   func results(named name: String) -> [CaseResult] {
-    [("lastAdmitting", name), ("live", name + "/live"), ("frozen", name + "/frozen")].map {
-      policy, name in
+    var policies = [("lastAdmitting", name)]
+    if hasVariants { policies += [("live", name + "/live"), ("frozen", name + "/frozen")] }
+    return policies.map { policy, name in
       var result = CaseResult(
         name: name, size: size, rate: contest.rate(of: policy),
         references: contest.references(of: policy, ["memory-read", "geod_inverse", "scalar"]))
@@ -99,5 +113,23 @@ struct FixBatchMeasurement {
       }
       return result
     }
+  }
+}
+
+private actor FixHalf: WorkHalf {
+  private let stream: FixStream
+  private let run: BatchRun?
+  private var sum = 0.0
+
+  init(_ stream: FixStream) {
+    self.stream = stream
+    run = BatchRun(stream, to: FixStream.standardTarget, .standard)
+  }
+
+  func work() { run?.run() }
+
+  func bound() {
+    sum += unsafe reference_read(
+      stream.latitude, stream.longitude, stream.accuracy, stream.time, stream.time.count)
   }
 }

@@ -4,7 +4,7 @@ import DoormarkGeo
 import DoormarkSimulation
 
 /// Points round an origin, in metres.
-struct Cloud {
+struct Cloud: Sendable {
   var x: [Double] = []
   var y: [Double] = []
   var z: [Double] = []

@@ -12,6 +12,9 @@ extension BenchSuite {
     for size in plan.sizes {
       results += TransformBulk.measure(Cloud(size, within: 1000, &generator), plan)
     }
+    if plan.hasVariants, let size = plan.sizes.last, Machine.processors > 1 {
+      results.append(await TransformBulk.twoCores(size, plan, &generator))
+    }
     if let last = results.lastIndex(where: { $0.name == "transform-bulk" }) {
       results[last].checks += TransformBulk.rangeChecks(&generator)
       if plan.holdsSpeed {
@@ -36,19 +39,25 @@ enum TransformBulk {
     let point = Buffers(size)
     let copy = Buffers(size)
     let mesh = cloud.vertices
+    let variants = [
+      Contest.Entry(name: "back", items: size) { point.fillBack(transform, place) },
+      Contest.Entry(name: "vertices", items: size) { copy.fill(transform, mesh) },
+    ]
     let contest = Contest(
       [
         Contest.Entry(name: "ours", items: size) { place.fill(transform, cloud) },
-        Contest.Entry(name: "vertices", items: size) { copy.fill(transform, mesh) },
-        Contest.Entry(name: "back", items: size) { point.fillBack(transform, place) },
         Contest.Entry(name: "memcpy", items: size) { copy.copy(cloud) },
         Contest.Entry(name: "proj-pipeline", items: few) { _ = PipelineResult(frame, cloud, few) },
-      ], rounds: plan.rounds)
+      ] + (plan.hasVariants ? variants : []), rounds: plan.rounds)
     let error = worst(transform, frame, cloud)
-    let results = [
-      ("transform-bulk", "ours", error.found), ("transform-bulk/back", "back", point.worst(cloud)),
-      ("transform-bulk/vertices", "vertices", nil),
-    ].map { name, entry, error in
+    var names: [(name: String, entry: String, error: Double?)] = [
+      ("transform-bulk", "ours", error.found)
+    ]
+    if plan.hasVariants {
+      names.append(("transform-bulk/back", "back", point.worst(cloud)))
+      names.append(("transform-bulk/vertices", "vertices", nil))
+    }
+    return names.map { name, entry, error in
       var result = CaseResult(
         name: name, size: size, rate: contest.rate(of: entry),
         references: contest.references(of: entry, ["memcpy", "proj-pipeline"]), worstError: error)
@@ -60,7 +69,16 @@ enum TransformBulk {
       }
       return result
     }
-    return results
+  }
+
+  /// The way to WGS 84 shared between two cores.
+  static func twoCores(
+    _ size: Int, _ plan: BenchPlan, _ generator: inout SeededGenerator
+  ) async -> CaseResult {
+    let first = PointHalf(Cloud(size / 2, within: 1000, &generator))
+    let second = PointHalf(Cloud(size - size / 2, within: 1000, &generator))
+    return await TwoCores(first, second, rounds: 2 * plan.rounds)
+      .result(named: "transform-bulk/two-cores", size: size, bound: "memcpy")
   }
 
   /// That the errors over the whole of the range stay under the bound that the call gave, here and
@@ -103,4 +121,19 @@ enum TransformBulk {
     }
     return (worst.squareRoot(), place.bound)
   }
+}
+
+private actor PointHalf: WorkHalf {
+  private let transform = BulkTransform(TransformBulk.frame)
+  private let cloud: Cloud
+  private let place: Buffers
+
+  init(_ cloud: Cloud) {
+    self.cloud = cloud
+    place = Buffers(cloud.x.count)
+  }
+
+  func work() { place.fill(transform, cloud) }
+
+  func bound() { place.copy(cloud) }
 }

@@ -1,12 +1,8 @@
-/// What was measured, for people: a table for each kind of result, how time grows, and the checks.
+/// What was measured, for people: a table of each case, how time grows, and the checks.
 extension BenchReport {
   package var text: String {
     var lines: [String] = []
-    for section in sections {
-      if !lines.isEmpty { lines.append("") }
-      lines += section.lines
-    }
-    lines.append("")
+    for section in sections { lines += section.lines + [""] }
     lines.append(machine)
     lines.append(versions.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
     lines.append("seed \(seed)")
@@ -16,57 +12,70 @@ extension BenchReport {
 
 extension BenchReport.Section {
   fileprivate var lines: [String] {
-    var lines = ["\(name): \(summary)"]
-    for name in resultNames {
-      let sized = results.filter { $0.name == name }
-      lines.append("")
-      lines.append("  \(name), \(items) a second")
-      lines += table(sized)
-      let slopes = slopes(of: name).map {
-        "\($0.from) to \($0.to): \(FigureText.short($0.exponent))"
-      }
-      if !slopes.isEmpty {
-        lines.append("  slope, 1.00 is linear:  \(slopes.joined(separator: ",  "))")
-      }
+    var lines = ["\(name): \(summary), \(items) a second"]
+    // Results that were compared with the same references share a table.
+    var start = results.startIndex
+    while start < results.endIndex {
+      let columns = results[start].references.map(\.name)
+      let end =
+        results[start...].firstIndex { $0.references.map(\.name) != columns } ?? results.endIndex
+      lines += [""] + table(results[start..<end], columns)
+      start = end
+    }
+    let growth = resultNames.compactMap { slopes(of: $0).last }.map {
+      "  \($0.name) \(FigureText.fixed($0.exponent, decimals: 2))"
+    }
+    if !growth.isEmpty {
+      lines += ["", "time grows with this power of the size, 1.00 is linear:"] + growth
     }
     if results.contains(where: { !$0.checks.isEmpty }) { lines.append("") }
     for result in results {
       lines += result.checks.map { check in
-        "  \(check.isPassed ? "kept  " : "BROKEN")  \(result.name) \(result.size): \(check.name)"
+        "\(check.isPassed ? "kept  " : "BROKEN")  \(result.name) \(result.size): \(check.name)"
           + (check.found.map { " (\($0))" } ?? "")
       }
     }
     return lines
   }
 
-  private func table(_ sized: [CaseResult]) -> [String] {
-    let hasError = sized.contains { $0.worstError != nil }
-    let references = sized.first?.references ?? []
-    func row(_ cells: [String]) -> String {
-      cells.enumerated().map { index, cell in
-        // A reference and the ratio beside it belong together.
-        let isRatio = index > 1 && index % 2 == 1 && index < 2 + 2 * references.count
-        return FigureText.aligned(cell, isRatio ? 9 : 19)
-      }.joined().dropFirst(5).description
-    }
-    var header = [items, "ours"]
-    for reference in references { header += [reference.name, "ratio"] }
+  private func table(_ results: ArraySlice<CaseResult>, _ references: [String]) -> [String] {
+    let hasError = results.contains { $0.worstError != nil }
+    var header = ["", "size", "ours", "slope"]
+    for reference in references { header += [reference, "ratio"] }
     if hasError { header.append("worst error") }
-    return [row(header)]
-      + sized.map { result in
-        var cells = ["\(result.size)", FigureText.rate(result.rate)]
-        for reference in result.references {
-          let bytes = reference.bytesPerItem.map {
-            " (\(FigureText.short(reference.rate * Double($0) / 1e9)) GB/s)"
-          }
-          cells += [
-            FigureText.rate(reference.rate) + (bytes ?? ""), FigureText.short(reference.ratio),
-          ]
+    var rows = [header]
+    for result in results {
+      let slope = slopes(of: result.name).first { $0.to == result.size }
+      var cells = [
+        result.name, "\(result.size)", FigureText.rate(result.rate),
+        slope.map { FigureText.fixed($0.exponent, decimals: 2) } ?? "",
+      ]
+      for reference in result.references {
+        let bytes = reference.bytesPerItem.map {
+          " (\(FigureText.short(reference.rate * Double($0) / 1e9)) GB/s)"
         }
-        if hasError {
-          cells.append(result.worstError.map { FigureText.short($0) + " m" } ?? "-")
-        }
-        return row(cells)
+        cells += [
+          FigureText.rate(reference.rate) + (bytes ?? ""), FigureText.short(reference.ratio),
+        ]
       }
+      if hasError {
+        cells.append(result.worstError.map { FigureText.short($0) + " m" } ?? "")
+      }
+      rows.append(cells)
+    }
+    return Self.aligned(rows)
+  }
+
+  /// Columns as wide as they must be: the first begins its column, the others end theirs.
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : "  " + space + row[column]
+      }.joined()
+    }
   }
 }

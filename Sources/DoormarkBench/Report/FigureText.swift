@@ -16,6 +16,14 @@ package enum FigureText {
     return DecimalText.text(value, decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2)
   }
 
+  /// With exactly so many decimals, at least one; a stroke for what is not finite.
+  package static func fixed(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return "-" }
+    let parts = DecimalText.text(value, decimals: decimals).split(separator: ".")
+    let digits = parts.count > 1 ? String(parts[1]) : ""
+    return "\(parts[0])." + digits + String(repeating: "0", count: max(0, decimals - digits.count))
+  }
+
   /// A rate, in thousands or millions where it has so many.
   package static func rate(_ value: Double) -> String {
     switch abs(value) {
@@ -23,10 +31,5 @@ package enum FigureText {
     case 1e4...: short(value / 1e3) + " k"
     default: short(value)
     }
-  }
-
-  /// The text at the end of a column.
-  package static func aligned(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(1, width - text.count)) + text
   }
 }
