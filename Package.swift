@@ -75,8 +75,9 @@ let package = Package(
       name: "DoormarkTool", dependencies: ["DoormarkCLI"], swiftSettings: swiftSettings),
 
     .target(
-      name: "BenchmarkReferences", dependencies: ["CPROJ", "CGEOS"], path: "Benchmarks/References",
-      cSettings: [.treatAllWarnings(as: .error)]),
+      name: "BenchmarkReferences", dependencies: ["CPROJ", "CGEOS"] + simdJSONDependencies,
+      path: "Benchmarks/References", cSettings: [.treatAllWarnings(as: .error)],
+      cxxSettings: [.treatAllWarnings(as: .error)], linkerSettings: simdJSONSettings),
     // No product: nobody who uses the package needs it, and `swift run` finds it all the same.
     .executableTarget(
       name: "DoormarkBenchmarks",

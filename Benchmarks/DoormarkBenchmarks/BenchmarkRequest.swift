@@ -16,6 +16,8 @@ struct BenchmarkRequest {
     case arrivalRules
     case library
     case cases([BenchCase])
+    /// The documents of the cases that read files, to keep.
+    case corpus(folder: String)
 
     /// The options that it knows.
     var flags: [String] {
@@ -23,13 +25,14 @@ struct BenchmarkRequest {
       case .arrivalRules: ["--journeys", "--seed", "--format"]
       case .library: ["--maps", "--format"]
       case .cases: ["--size", "--rounds", "--seed", "--format"]
+      case .corpus: ["--size", "--seed"]
       }
     }
 
     var formats: [Format] {
       switch self {
       case .arrivalRules: [.text, .json, .markdown]
-      case .library, .cases: [.text, .json]
+      case .library, .cases, .corpus: [.text, .json]
       }
     }
   }
@@ -77,6 +80,8 @@ struct BenchmarkRequest {
     case nil: throw UsageError(message: "name a benchmark")
     case "arrival-rules" where names.count == 1: return .arrivalRules
     case "library" where names.count == 1: return .library
+    case "corpus" where names.count == 2:
+      return .corpus(folder: names[names.startIndex + 1])
     case "all" where names.count == 1: return .cases(BenchmarkSuite.cases)
     default: break
     }

@@ -1,4 +1,5 @@
 import DoormarkBench
+import DoormarkFormats
 import DoormarkGeo
 
 #if canImport(Glibc)
@@ -19,6 +20,7 @@ enum DoormarkBenchmarks {
     usage: DoormarkBenchmarks arrival-rules [--journeys N] [--seed N] [--format FORMAT]
            DoormarkBenchmarks library [--maps N] [--format FORMAT]
            DoormarkBenchmarks CASE…|all [--size N] [--rounds N] [--seed N] [--format FORMAT]
+           DoormarkBenchmarks corpus FOLDER [--size N] [--seed N]
 
       arrival-rules   rules of arrival, ours and published, on simulated journeys
         --journeys N  journeys a scenario, 1 to 1000000 (300)
@@ -33,6 +35,9 @@ enum DoormarkBenchmarks {
         --rounds N    interleaved runs to take the medians of, 1 to 1000 (11)
         --seed N      of the random numbers, 0 or more (1)
         --format      text, or json for programs (text)
+
+      corpus FOLDER   writes placement documents with their scans to a new folder, to keep
+        --size N      documents, instead of 1000
 
     """
   }
@@ -58,6 +63,7 @@ enum DoormarkBenchmarks {
         if !report.complaints.isEmpty { exit(1) }
       case .library: runLibrary(request)
       case .cases(let cases): await run(cases, request)
+      case .corpus(let folder): writeCorpus(to: folder, request)
       }
     } catch {
       print("error: \(error.message)\n\n\(usage)", terminator: "")
@@ -73,6 +79,17 @@ enum DoormarkBenchmarks {
       request.format == .json ? String(decoding: report.json, as: UTF8.self) : report.text,
       terminator: "")
     if report.isBroken { exit(1) }
+  }
+
+  private static func writeCorpus(to folder: String, _ request: BenchmarkRequest) {
+    do {
+      let corpus = try PlacementCorpus(
+        at: folder, documents: request.plan.sizes[0], seed: request.plan.seed)
+      print("\(corpus.documents.count) documents with scans, \(corpus.byteCount) bytes")
+    } catch {
+      print("error: cannot write \(folder): \(error.error(path: folder).reason)")
+      exit(1)
+    }
   }
 
   private static func runLibrary(_ request: BenchmarkRequest) {

@@ -45,13 +45,16 @@ enum Arrows {
       targets: ["Doormark", "DoormarkBench"], modules: ["Synchronization"],
       platformFiles: ["Terminal/"]),
     "DoormarkTool": Rule(targets: ["DoormarkCLI"], platformFiles: ["DoormarkTool.swift"]),
-    "BenchmarkReferences": Rule(targets: ["CPROJ", "CGEOS"]),
+    "BenchmarkReferences": Rule(targets: simdJSON.union(["CPROJ", "CGEOS"])),
     "DoormarkBenchmarks": Rule(
       targets: [
         "BenchmarkReferences", "DoormarkBench", "DoormarkCore", "DoormarkFormats", "DoormarkGeo",
         "DoormarkSimulation",
       ],
-      platformFiles: ["DoormarkBenchmarks.swift", "LibraryReport.swift", "ScratchLibrary.swift"]),
+      platformFiles: [
+        "Corpus/PlacementCorpus.swift", "DoormarkBenchmarks.swift", "LibraryReport.swift",
+        "ScratchLibrary.swift",
+      ]),
   ]
 
   /// Where Homebrew keeps simdjson has to be asked of pkg-config, through one more target.

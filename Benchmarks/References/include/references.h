@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Seconds that this thread has computed for; time in which others had the processor is left out.
 double reference_seconds(void);
 
@@ -26,5 +30,14 @@ int reference_pipeline(const char *definition, double *x, double *y, double *z, 
 size_t reference_geodesics(
     double from_latitude, double from_longitude, const double *latitude, const double *longitude,
     size_t count, double metres);
+
+// Reads files one after the other, each into the same memory, and, where asked, parses each with
+// simdjson's DOM and does nothing else. Answers the bytes, or -1 where a file cannot be read or is no
+// JSON.
+int64_t reference_read_files(const char *const *paths, size_t count, int parses);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
