@@ -8,6 +8,8 @@ public import DoormarkCore
 public struct GeoWorkspace: ~Copyable {
   package var projections: ProjectionContext
   package var geometry: GeometryContext
+  /// Of the plan that was converted last.
+  var conversion: PlanConversion?
 
   /// Makes a workspace; it opens no file and uses no network.
   public init() throws(GeoError) {

@@ -59,9 +59,23 @@ public struct BulkTransform: Sendable {
     }
   }
 
-  private init(_ anchor: BulkAnchor) {
+  private init(_ anchor: BulkAnchor, range: Double = 50_000) {
     self.anchor = anchor
-    range = max(0, min(50_000, anchor.constants.axis_distance / 32))
+    self.range = max(0, min(range, anchor.constants.axis_distance / 32))
+  }
+
+  /// The same with so short a range that no result is off by more than so many metres, rounding
+  /// apart: 14 km for a micrometre at 45° of latitude.
+  public func limited(toError metres: Double) -> BulkTransform {
+    guard errorBound(distance: range) > metres else { return self }
+    // The bound grows with the distance. 40 halvings leave less than a micrometre.
+    var (near, far) = (0.0, range)
+    for _ in 0..<40 {
+      let middle = (near + far) / 2
+      if errorBound(distance: middle) <= metres { near = middle } else { far = middle }
+    }
+    // The reach of the way back may be short of the distance by one part in fifty.
+    return BulkTransform(anchor, range: near / 1.02)
   }
 
   /// How far a result may be off, in metres, for a point so many metres from the anchor.

@@ -5,7 +5,7 @@ extension GeoWorkspace {
   ///
   /// A straight wall is no straight line of longitude and latitude: ten metres from a pole the two
   /// differ by metres. Everywhere but within about a kilometre of a pole the corners are enough.
-  func outline(_ points: [PlanPoint], isClosed: Bool, alignment: Alignment)
+  mutating func outline(_ points: [PlanPoint], isClosed: Bool, alignment: Alignment)
     throws(ProjectionError) -> [GeodeticCoordinate]
   {
     let corners = try coordinates(of: points, alignment: alignment)
@@ -28,7 +28,7 @@ extension GeoWorkspace {
   /// In degrees: a tenth of a millimetre.
   private static var shortestStep: Double { 1e-9 }
 
-  private func addCorners(
+  private mutating func addCorners(
     between start: (plan: PlanPoint, earth: GeodeticCoordinate),
     _ end: (plan: PlanPoint, earth: GeodeticCoordinate),
     to outline: inout [GeodeticCoordinate], alignment: Alignment

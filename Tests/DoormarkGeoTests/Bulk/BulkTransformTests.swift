@@ -134,6 +134,25 @@ extension BulkTransform {
     #expect(transform.errorBound(distance: 50_000) < 3e-4)
   }
 
+  /// A range that is cut short keeps what it promises, and beyond it nothing is lost.
+  @Test(arguments: origins) func aShorterRangeIsExacter(
+    latitude: Double, longitude: Double, height: Double?
+  ) throws {
+    let frame = LocalFrame(
+      origin: GeodeticCoordinate(
+        latitude: latitude, longitude: longitude, ellipsoidalHeight: height))
+    let whole = BulkTransform(frame)
+    let short = whole.limited(toError: 1e-6)
+    #expect(short.range <= whole.range && short.errorBound(distance: short.range) <= 1e-6)
+    #expect(abs(latitude) > 88 || short.range > 10_000)
+    for distance in [short.range, 1.5 * short.range, 60_000] {
+      guard (height ?? 0) + distance < GeodeticCoordinate.greatestHeight else { continue }
+      let worst = try Self.worst(short, frame, Self.cloud(300, within: distance, seed: 3))
+      #expect(worst.bound <= 1e-6, "\(distance) m")
+      #expect(worst.there <= 1e-6 && worst.back <= 1e-6, "\(distance) m")
+    }
+  }
+
   /// The scan's axes: x right, y up, z back, through a heading and a scale.
   @Test func takesScansAndPlans() throws {
     var workspace = try GeoWorkspace()
@@ -149,11 +168,11 @@ extension BulkTransform {
       let cloud = Self.cloud(200, within: 300, seed: 5)
       let places = transform.geodetic(cloud)
       #expect(places.bound <= 1e-7)
-      let points = (0..<200).map { ScanPoint(x: cloud[0][$0], y: cloud[1][$0], z: cloud[2][$0]) }
-      let expected = try #require(
-        try Georeferencer.coordinates(of: points, placement: placement, in: &workspace))
       for i in 0..<200 {
-        #expect(Self.separation(places.coordinate(i), expected[i]) < 1e-7)
+        let point = ScanPoint(x: cloud[0][i], y: cloud[1][i], z: cloud[2][i])
+        let expected = try #require(
+          try Georeferencer.coordinate(of: point, placement: placement, in: &workspace))
+        #expect(Self.separation(places.coordinate(i), expected) < 1e-7)
       }
     }
   }
