@@ -13,27 +13,6 @@ struct PointConversion: Sendable {
   /// Whether each point's R95 is wanted.
   var wantsError: Bool
 
-  /// What came of a point.
-  struct Answer: Hashable, Sendable {
-    /// The coordinates in the order of ``outputColumns``, nil where they are unknown.
-    var first: Double?
-    var second: Double?
-    var third: Double?
-    /// R95 in metres; nil when it cannot be known there.
-    var error: Double?
-    /// Why the point has no place, where it has none.
-    var reason: UndefinedReason?
-
-    /// The coordinate at a place, counted from 0.
-    func number(at place: Int) -> Double? {
-      switch place {
-      case 0: first
-      case 1: second
-      default: third
-      }
-    }
-  }
-
   /// What the numbers of the input are.
   var inputColumns: PointColumns { isInverse ? earthColumns : .map(placement.map.frame) }
 
@@ -70,28 +49,29 @@ struct PointConversion: Sendable {
     }
   }
 
-  /// Converts a point that was read with ``inputColumns``.
-  func convert(
-    _ numbers: PointNumbers, in workspace: inout GeoWorkspace
-  ) throws(ProjectionError) -> Answer {
-    isInverse
-      ? try mapPoint(numbers, in: &workspace) : try place(numbers, in: &workspace)
-  }
-
-  private func place(
+  /// Converts a point of the map.
+  func place(
     _ numbers: PointNumbers, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Answer {
     let point = ScanPoint(
       x: numbers.first, y: numbers.second, z: numbers.third ?? 0)
-    var answer = Answer()
     guard
       let coordinate = try Georeferencer.coordinate(
         of: point, placement: placement, in: &workspace)
     else {
+      var answer = Answer()
       answer.reason = placement.undeterminedReason(at: point)
       answer.error = try error(at: point, withHeight: false, in: &workspace)
       return answer
     }
+    return try answer(coordinate, of: point, in: &workspace)
+  }
+
+  /// Writes a place down as is wanted.
+  func answer(
+    _ coordinate: GeodeticCoordinate, of point: ScanPoint, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Answer {
+    var answer = Answer()
     if let crs {
       let coordinates = try workspace.coordinates(of: coordinate, crs: crs)
       answer.first = coordinates.easting
@@ -107,24 +87,36 @@ struct PointConversion: Sendable {
     return answer
   }
 
-  private func mapPoint(
+  /// Converts a place on Earth.
+  func mapPoint(
     _ numbers: PointNumbers, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Answer {
-    let coordinate: GeodeticCoordinate
-    if let crs {
-      coordinate = try workspace.coordinate(
-        of: .projected(
-          crs: crs, easting: numbers.first, northing: numbers.second, height: numbers.third))
-    } else {
-      coordinate = GeodeticCoordinate(
-        latitude: numbers.second, longitude: numbers.first,
-        ellipsoidalHeight: numbers.third)
-    }
+    let coordinate = try coordinate(numbers, in: &workspace)
     guard
       let point = try Georeferencer.scanPoint(
         of: coordinate, placement: placement, in: &workspace)
     else { return Answer(reason: placement.incompleteness) }
-    return Answer(
+    return try answer(point, of: numbers, in: &workspace)
+  }
+
+  /// The place that numbers stand for.
+  func coordinate(
+    _ numbers: PointNumbers, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> GeodeticCoordinate {
+    guard let crs else {
+      return GeodeticCoordinate(
+        latitude: numbers.second, longitude: numbers.first, ellipsoidalHeight: numbers.third)
+    }
+    return try workspace.coordinate(
+      of: .projected(
+        crs: crs, easting: numbers.first, northing: numbers.second, height: numbers.third))
+  }
+
+  /// Writes a point of the map down as is wanted.
+  func answer(
+    _ point: ScanPoint, of numbers: PointNumbers, in workspace: inout GeoWorkspace
+  ) throws(ProjectionError) -> Answer {
+    Answer(
       first: point.x, second: point.y, third: point.z,
       error: try error(at: point, withHeight: numbers.third != nil, in: &workspace))
   }

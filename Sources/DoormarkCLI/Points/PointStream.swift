@@ -19,6 +19,7 @@ struct PointStream {
   private var writer: PointWriter?
   private var complaints: LineComplaints
   private var lineCount = 0
+  private var batch = PointBatch()
   private var pending: [UInt8] = []
 
   /// Bytes that are gathered before they are handed on.
@@ -43,11 +44,12 @@ struct PointStream {
 
   /// Converts everything.
   mutating func run(in workspace: inout GeoWorkspace) throws(Stop) {
-    while let line = try nextLine() {
+    while let line = try nextLine(in: &workspace) {
       lineCount += 1
-      try take(line, in: &workspace)
-      if pending.count >= Self.portion { try send() }
+      try take(line)
+      if batch.isFull { try convert(in: &workspace) }
     }
+    try convert(in: &workspace)
     try send()
     try attempt { () throws(OutputFailure) in try output.finish() }
     if let inputFailure { throw .input(inputFailure) }
@@ -57,8 +59,11 @@ struct PointStream {
   private var inputFailure: InputFailure?
 
   /// The next line; nil at the end, and where the input fails.
-  private mutating func nextLine() throws(Stop) -> LineReader.Line? {
+  private mutating func nextLine(
+    in workspace: inout GeoWorkspace
+  ) throws(Stop) -> LineReader.Line? {
     if reader.mayWait {
+      try convert(in: &workspace)
       try send()
       try attempt { () throws(OutputFailure) in try output.flush() }
     }
@@ -70,9 +75,7 @@ struct PointStream {
     }
   }
 
-  private mutating func take(
-    _ line: LineReader.Line, in workspace: inout GeoWorkspace
-  ) throws(Stop) {
+  private mutating func take(_ line: LineReader.Line) throws(Stop) {
     guard let writer = try writer(for: line) else { return }
     let point: PointLine
     if line.isTooLong {
@@ -84,23 +87,40 @@ struct PointStream {
     switch point {
     case .passed: copy(line)
     case .unreadable(let message, let column):
-      fail(
-        LineComplaints.Complaint(
-          message: message, column: column, hint: RuleCode.unreadablePoint.remedy), writer)
+      let complaint = LineComplaints.Complaint(
+        message: message, column: column, hint: RuleCode.unreadablePoint.remedy)
+      batch.add(.failed(complaint)) { writer.appendTail(of: parser, to: &$0) }
     case .point(let numbers):
-      do throws(ProjectionError) {
-        let answer = try conversion.convert(numbers, in: &workspace)
-        guard let reason = answer.reason else {
-          return writer.append(answer, parser, to: &pending)
-        }
-        fail(
-          LineComplaints.Complaint(
-            message: "nothing tells where the point lies (\(reason.rawValue))",
-            column: 1, hint: reason.explanation.remedy), writer)
-      } catch {
-        fail(LineComplaints.Complaint(message: "cannot convert: \(error)", column: 1), writer)
-      }
+      batch.add(numbers) { writer.appendTail(of: parser, to: &$0) }
     }
+  }
+
+  /// Converts what has been read, and puts it where the output is gathered.
+  private mutating func convert(in workspace: inout GeoWorkspace) throws(Stop) {
+    guard let writer, !batch.rows.isEmpty else { return }
+    let answers = conversion.convert(batch.points, in: &workspace)
+    let firstLine = lineCount - batch.rows.count + 1
+    var (point, start) = (0, 0)
+    for (index, row) in batch.rows.enumerated() {
+      switch row {
+      case .copied: break
+      case .failed(let complaint):
+        complaints.add(complaint, line: firstLine + index)
+        writer.appendFailure(to: &pending)
+      case .point:
+        if let complaint = answers.complaint(at: point) {
+          complaints.add(complaint, line: firstLine + index)
+          writer.appendFailure(to: &pending)
+        } else {
+          writer.append(answers[point], to: &pending)
+        }
+        point += 1
+      }
+      pending += batch.tails[start..<batch.ends[index]]
+      start = batch.ends[index]
+      if pending.count >= Self.portion { try send() }
+    }
+    batch.removeAll()
   }
 
   /// The writer, once the layout is known; nil for a line that needs none any more: a header, and
@@ -127,13 +147,16 @@ struct PointStream {
   }
 
   private mutating func copy(_ line: LineReader.Line) {
-    pending += line.bytes
-    pending.append(UInt8(ascii: "\n"))
-  }
-
-  private mutating func fail(_ complaint: LineComplaints.Complaint, _ writer: PointWriter) {
-    complaints.add(complaint, line: lineCount)
-    writer.appendFailure(parser, to: &pending)
+    // Before the first point there is no batch to keep the order in.
+    guard writer != nil else {
+      pending += line.bytes
+      pending.append(UInt8(ascii: "\n"))
+      return
+    }
+    batch.add(.copied) {
+      $0 += line.bytes
+      $0.append(UInt8(ascii: "\n"))
+    }
   }
 
   private mutating func send() throws(Stop) {

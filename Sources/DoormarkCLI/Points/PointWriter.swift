@@ -48,8 +48,8 @@ struct PointWriter: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the line of a point that was converted, with what else stood on its line.
-  func append(_ answer: PointConversion.Answer, _ line: PointParser, to output: inout [UInt8]) {
+  /// Appends the coordinates of a point that was converted.
+  func append(_ answer: PointConversion.Answer, to output: inout [UInt8]) {
     for (place, decimals) in decimals.enumerated() {
       if place > 0 { output.append(separator) }
       append(answer.number(at: place), decimals: decimals, to: &output)
@@ -58,16 +58,14 @@ struct PointWriter: Sendable {
       output.append(separator)
       append(answer.error, decimals: 3, to: &output)
     }
-    appendRest(of: line, to: &output)
   }
 
-  /// Appends the line of a point that could not be read or converted.
-  func appendFailure(_ line: PointParser, to output: inout [UInt8]) {
+  /// Appends what stands in place of coordinates for a point that could not be read or converted.
+  func appendFailure(to output: inout [UInt8]) {
     for place in columns.indices {
       if place > 0 { output.append(separator) }
       output.append(UInt8(ascii: "*"))
     }
-    appendRest(of: line, to: &output)
   }
 
   private var separator: UInt8 { layout == .csv ? UInt8(ascii: ",") : UInt8(ascii: " ") }
@@ -80,8 +78,9 @@ struct PointWriter: Sendable {
     }
   }
 
-  /// The further columns of CSV, empty for a line that lacks them; what follows in a plain line.
-  private func appendRest(of line: PointParser, to output: inout [UInt8]) {
+  /// Appends what follows the coordinates of a line: the further columns of CSV, empty for a line that
+  /// lacks them, or what else stood on a plain line.
+  func appendTail(of line: PointParser, to output: inout [UInt8]) {
     if let header {
       for index in header.others {
         let field = line.isComplete ? line.csv.fields[index].content : []
