@@ -1,4 +1,4 @@
 /// The cases that need nothing but this process.
 package enum BenchSuite {
-  package static let cases: [BenchCase] = [transformBulk, fixBatch]
+  package static let cases: [BenchCase] = [transformBulk, fixBatch, doorLookup]
 }

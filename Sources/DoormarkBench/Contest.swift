@@ -54,9 +54,15 @@ package struct Contest: Sendable {
 
   /// What a result says of the entries that it was compared with.
   package func references(of name: String, _ others: [String]) -> [CaseResult.Reference] {
-    others.map {
-      CaseResult.Reference(name: $0, rate: rate(of: $0), ratio: ratio(of: name, to: $0))
-    }
+    others.map { reference(of: name, $0, named: $0) }
+  }
+
+  /// The same of one, by another name than its entry's.
+  package func reference(
+    of name: String, _ other: String, named reference: String
+  ) -> CaseResult.Reference {
+    CaseResult.Reference(
+      name: reference, rate: rate(of: other), ratio: ratio(of: name, to: other))
   }
 
   /// NaN of none.

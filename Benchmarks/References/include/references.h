@@ -1,4 +1,4 @@
-// What the benchmarks compare with: the plain work, in C.
+// What the benchmarks compare with: the plain work, in C. doors.h has the look-up of doors.
 #ifndef BENCHMARK_REFERENCES_H
 #define BENCHMARK_REFERENCES_H
 
