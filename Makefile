@@ -7,7 +7,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help bootstrap build release test snapshots lint format spelling docs validate-data \
-	data oracles check-oracles ci clean
+	data oracles check-oracles counted-work instructions baselines ci clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,16 @@ oracles: ## compute the expected values of the tests again
 
 check-oracles: ## check that the committed expected values and scans are what their scripts make
 	$(ORACLES)/python Tests/Oracles/remake.py --check
+
+counted-work:
+	$(SWIFT) build -c release --product doormark
+	$(SWIFT) build -c release --product DoormarkWorkloads
+
+instructions: counted-work ## count the instructions of fixed work, beside the baseline (valgrind)
+	python3 Benchmarks/count_instructions.py
+
+baselines: counted-work ## record those counts as the baseline, and print old and new
+	python3 Benchmarks/count_instructions.py --record
 
 ci: ## everything a change must pass
 	.ci/run

@@ -86,6 +86,13 @@ let package = Package(
         "DoormarkSimulation",
       ],
       path: "Benchmarks/DoormarkBenchmarks", swiftSettings: swiftSettings),
+    // What scripts measure from outside: the counter of instructions, and the peers.
+    .executableTarget(
+      name: "DoormarkWorkloads",
+      dependencies: [
+        "DoormarkBench", "DoormarkCore", "DoormarkFormats", "DoormarkGeo", "DoormarkSimulation",
+      ],
+      path: "Benchmarks/DoormarkWorkloads", swiftSettings: swiftSettings),
 
     .target(
       name: "DoormarkTestSupport", dependencies: [], path: "Tests/DoormarkTestSupport",

@@ -55,6 +55,11 @@ enum Arrows {
         "Corpus/PlacementCorpus.swift", "DoormarkBenchmarks.swift", "LibraryReport.swift",
         "ScratchLibrary.swift",
       ]),
+    "DoormarkWorkloads": Rule(
+      targets: [
+        "DoormarkBench", "DoormarkCore", "DoormarkFormats", "DoormarkGeo", "DoormarkSimulation",
+      ],
+      platformFiles: ["DoormarkWorkloads.swift"]),
   ]
 
   /// Where Homebrew keeps simdjson has to be asked of pkg-config, through one more target.
@@ -86,6 +91,7 @@ enum Arrows {
     "DoormarkCLI": ["Foundation"],
     "DoormarkTool": ["Foundation"],
     "DoormarkBenchmarks": ["Foundation"],
+    "DoormarkWorkloads": ["Foundation"],
   ]
 
   /// Ways round the compiler's checks, which no source file may take.

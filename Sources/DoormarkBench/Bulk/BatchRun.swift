@@ -1,16 +1,16 @@
-import DoormarkCore
-import DoormarkGeo
+package import DoormarkCore
+package import DoormarkGeo
 
 /// One policy over one stream, run after run from the street.
-final class BatchRun {
+package final class BatchRun {
   private let stream: FixStream
   private let target: Target
   private let options: ArrivalOptions
   private let fresh: FixBatch
-  private(set) var outcome = FixOutcome()
+  package private(set) var outcome = FixOutcome()
 
   /// Nil when the target is refused.
-  init?(_ stream: FixStream, to target: Target, _ options: ArrivalOptions) {
+  package init?(_ stream: FixStream, to target: Target, _ options: ArrivalOptions) {
     guard let batch = FixBatch(to: target, options: options) else { return nil }
     self.stream = stream
     self.target = target
@@ -18,7 +18,7 @@ final class BatchRun {
     fresh = batch
   }
 
-  func run() {
+  package func run() {
     let (latitude, longitude) = (stream.latitude, stream.longitude)
     let (accuracy, time) = (stream.accuracy, stream.time)
     var batch = fresh

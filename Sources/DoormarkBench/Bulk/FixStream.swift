@@ -1,11 +1,11 @@
-import DoormarkCore
+package import DoormarkCore
 import DoormarkSimulation
 
 /// Fixes as four arrays, of one kind of traveller.
-struct FixStream: Sendable {
+package struct FixStream: Sendable {
   /// One fix a second of a phone whose error is an autoregressive process of 30 s, 68 % of it within
   /// the true accuracy; it reports that accuracy times a lognormal number.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable {
     /// 5 m; again and again 300 m to the door, ten minutes there, away again and a while there.
     case openSky = "open-sky"
     /// The same walk; 6, 10, 15, 25, 40 or 65 m, another every 20 s; 1 % of the fixes are invalid
@@ -18,9 +18,9 @@ struct FixStream: Sendable {
   }
 
   /// At the antimeridian, so that streams cross it.
-  static let door = GeodeticCoordinate(latitude: 48.2, longitude: 179.999_5)
+  package static let door = GeodeticCoordinate(latitude: 48.2, longitude: 179.999_5)
 
-  static let standardTarget = Target(
+  package static let standardTarget = Target(
     coordinate: door,
     identity: Target.Identity(kind: .door, mapID: "m", doorID: "d"),
     routability: Placement.declared(
@@ -32,14 +32,14 @@ struct FixStream: Sendable {
             TypedAccuracy(metres: 5, statistic: .r95), heading: .degrees(1), scale: 0, up: nil)))
     ).routability)
 
-  private(set) var latitude: [Double] = []
-  private(set) var longitude: [Double] = []
-  private(set) var accuracy: [Double] = []
-  private(set) var time: [Int64] = []
+  package private(set) var latitude: [Double] = []
+  package private(set) var longitude: [Double] = []
+  package private(set) var accuracy: [Double] = []
+  package private(set) var time: [Int64] = []
   private var noise = (east: 0.0, north: 0.0)
   private var trueAccuracy = 5.0
 
-  init(_ kind: Kind, count: Int, seed: UInt64) {
+  package init(_ kind: Kind, count: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let kernel = DistanceKernel(latitude: Self.door.latitude, longitude: Self.door.longitude)
     var now: Int64 = 1_700_000_000_000_000_000

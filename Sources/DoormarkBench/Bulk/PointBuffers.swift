@@ -1,16 +1,16 @@
 import BenchmarkReferences
 import DoormarkCore
-import DoormarkGeo
-import DoormarkSimulation
+package import DoormarkGeo
+package import DoormarkSimulation
 
 /// Points round an origin, in metres.
-struct Cloud: Sendable {
-  var x: [Double] = []
-  var y: [Double] = []
-  var z: [Double] = []
+package struct Cloud: Sendable {
+  package private(set) var x: [Double] = []
+  package private(set) var y: [Double] = []
+  package private(set) var z: [Double] = []
 
   /// Within so many metres east and north, and so many up.
-  init(
+  package init(
     _ count: Int, within reach: Double, height: Double = 30, _ generator: inout SeededGenerator
   ) {
     for _ in 0..<count {
@@ -27,20 +27,20 @@ struct Cloud: Sendable {
 }
 
 /// Three arrays that results are written into, run after run.
-final class Buffers {
-  var first: [Double]
-  var second: [Double]
-  var third: [Double]
+package final class Buffers {
+  package private(set) var first: [Double]
+  package private(set) var second: [Double]
+  package private(set) var third: [Double]
   var bound = 0.0
 
-  init(_ count: Int) {
+  package init(_ count: Int) {
     // Written once, so that no run pays for new pages.
     first = [Double](repeating: 1, count: count)
     second = [Double](repeating: 2, count: count)
     third = [Double](repeating: 3, count: count)
   }
 
-  func fill(_ transform: BulkTransform, _ cloud: Cloud) {
+  package func fill(_ transform: BulkTransform, _ cloud: Cloud) {
     let (x, y, z) = (cloud.x, cloud.y, cloud.z)
     var (a, b, c) = taken()
     var latitude = a.mutableSpan
@@ -63,7 +63,7 @@ final class Buffers {
     (first, second, third) = (a, b, c)
   }
 
-  func fillBack(_ transform: BulkTransform, _ place: Buffers) {
+  package func fillBack(_ transform: BulkTransform, _ place: Buffers) {
     let (latitude, longitude, height) = (place.first, place.second, place.third)
     var (a, b, c) = taken()
     var x = a.mutableSpan

@@ -1,4 +1,4 @@
-import DoormarkCore
+package import DoormarkCore
 import DoormarkGeo
 import DoormarkSimulation
 
@@ -26,8 +26,8 @@ extension BenchSuite {
   }
 }
 
-enum TransformBulk {
-  static let frame = LocalFrame(
+package enum TransformBulk {
+  package static let frame = LocalFrame(
     origin: GeodeticCoordinate(latitude: 48.2, longitude: 16.37, ellipsoidalHeight: 200))
 
   static func measure(_ cloud: Cloud, _ plan: BenchPlan) -> [CaseResult] {
