@@ -7,7 +7,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help bootstrap build release test snapshots lint format spelling docs validate-data \
-	data oracles check-oracles counted-work instructions baselines ci clean
+	data oracles check-oracles counted-work instructions baselines peers ci clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,7 +29,8 @@ snapshots: ## run the tests and rewrite the committed outputs they compare with
 
 lint: ## check style, shell scripts and spelling
 	$(SWIFT) format lint -r --strict $(SOURCES)
-	shellcheck $$(grep -lE '^#!/(bin/sh|usr/bin/env bash)' bootstrap .ci/* Tests/Oracles/*)
+	shellcheck $$(grep -lE '^#!/(bin/sh|usr/bin/env bash)' bootstrap .ci/* \
+		Tests/Oracles/* Benchmarks/Peers/*)
 	@$(MAKE) --no-print-directory spelling
 
 format: ## put the Swift sources into the house style
@@ -79,6 +80,11 @@ instructions: counted-work ## count the instructions of fixed work, beside the b
 
 baselines: counted-work ## record those counts as the baseline, and print old and new
 	python3 Benchmarks/count_instructions.py --record
+
+peers: ## run Doormark beside other programs, and record table and picture in README (8 minutes)
+	Benchmarks/Peers/prepare
+	$(SWIFT) build -c release --product DoormarkWorkloads
+	.build/peers/bin/python Benchmarks/Peers/run.py --record
 
 ci: ## everything a change must pass
 	.ci/run

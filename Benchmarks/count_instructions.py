@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Counts the instructions of fixed work and compares them with the committed baseline.
 
 usage: count_instructions.py [--record] [--tolerance PERCENT] [--counts FILE] [--baselines FOLDER]
