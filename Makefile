@@ -57,12 +57,13 @@ validate-data: ## check every placement document of Data against the JSON Schema
 	find Data/Scans Data/Placements/valid Data/Practice -name '*.placement.json' -print0 | \
 		xargs -0 $(ORACLES)/check-jsonschema --schemafile Data/Schemas/placement-1.schema.json
 
-data: ## make the scans, placements, practice building, fixes and recordings of Data again
+data: ## make the scans, placements, practice building, fixes, meshes and recordings of Data again
 	$(ORACLES)/python Tests/Oracles/make_scans.py Data/Scans
 	$(ORACLES)/python Tests/Oracles/make_placements.py Data/Placements/valid
 	$(ORACLES)/python Tests/Oracles/make_rule_cases.py Data/Placements
 	$(ORACLES)/python Tests/Oracles/make_practice.py Data/Practice
 	$(ORACLES)/python Tests/Oracles/make_fixes.py Data/Fixes
+	$(ORACLES)/python Tests/Oracles/make_meshes.py Data/Meshes
 	$(ORACLES)/python Tests/Oracles/make_recordings.py Data/Recordings
 
 oracles: ## compute the expected values of the tests again

@@ -1,6 +1,6 @@
 """Runs every script here that has a JSON file of the same name beside it, and writes what it
 prints to that file; then draws the figures of the documentation, and makes Data/Scans,
-Data/Placements, Data/Practice, Data/Fixes and Data/Recordings.
+Data/Placements, Data/Practice, Data/Fixes, Data/Meshes and Data/Recordings.
 
 With --check nothing is written: the text is compared with the committed one, numbers to a
 relative 1e-9 (the last digits of libm differ between machines; a figure's are rounded, so to one
@@ -27,7 +27,7 @@ FIGURES = {
 }
 FOLDERS = {"make_scans.py": "Scans", "make_placements.py": "Placements/valid",
            "make_practice.py": "Practice", "make_recordings.py": "Recordings"}
-TEXT_FOLDERS = {"make_fixes.py": "Fixes"}
+TEXT_FOLDERS = {"make_fixes.py": "Fixes", "make_meshes.py": "Meshes"}
 # Shared with other scripts, and with texts that the tests record: only what is named DM….
 RULE_FOLDERS = {"make_rule_cases.py": "Placements"}
 

@@ -28,10 +28,10 @@ struct ReplayCommand {
     }
     let request = try OutputRequest(arguments, of: .replay)
     guard let placement = try placement(path) else { return .failure }
-    let source: TrackSource
+    let source: InputSource
     let track: ReplayTrack
     do {
-      source = try TrackSource(path: trackPath, console: console)
+      source = try InputSource(path: trackPath, console: console)
       track = try ReplayTrack(source, path: trackPath)
     } catch let error as FileError {
       talk.say(InputMessage(error).rendered(talk.style))

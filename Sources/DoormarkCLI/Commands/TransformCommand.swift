@@ -16,6 +16,7 @@ struct TransformCommand {
   /// Does it.
   func run() throws -> ExitStatus {
     let path = arguments.operands.first ?? "-"
+    let pointsPath = arguments.operands.dropFirst().first ?? "-"
     guard path != "-" else {
       throw UsageError(
         "transform cannot read the placement from -",
@@ -33,22 +34,33 @@ struct TransformCommand {
       return .failure
     }
     let conversion = try conversion(placement, in: &workspace)
-    let output = try target.open(in: console, sparing: [path, "-"] + scans(of: placement, path))
+    let source: InputSource
+    do {
+      source = try InputSource(path: pointsPath, console: console)
+    } catch {
+      talk.say(InputMessage(error).rendered(talk.style))
+      return .failure
+    }
+    let inputs = [path, pointsPath] + scans(of: placement, path)
+    let output = try target.open(in: console, sparing: inputs)
     var stream = PointStream(
-      conversion, layout: target.format, input: console.input, output: output, talk: talk)
+      PointOutput(
+        conversion, layout: target.format, output: output, talk: talk, path: pointsPath),
+      input: source, format: MeshFormat(ofFile: pointsPath))
     do {
       try stream.run(in: &workspace)
-      return stream.failedLines == 0 ? .success : .failure
+      return stream.hasFailed ? .failure : .success
     } catch .output(let failure) {
       return talk.outputFailed(failure, name: output.name)
-    } catch .header(let fault, let line) {
+    } catch .unusable(let fault, let line) {
       let message = InputMessage(
-        path: "-", position: TextPosition(line: line, column: 1), code: .unreadablePoint,
-        text: fault.message, hint: fault.hint)
+        path: pointsPath, position: line.map { TextPosition(line: $0, column: 1) },
+        code: .unreadablePoint, text: fault.message, hint: fault.hint)
       talk.say(message.rendered(talk.style))
       return .failure
     } catch .input(let failure) {
-      talk.complain("cannot read standard input: \(failure.reason)")
+      let name = pointsPath == "-" ? "standard input" : pointsPath.shown
+      talk.complain("cannot read \(name): \(failure.reason)")
       return .failure
     }
   }

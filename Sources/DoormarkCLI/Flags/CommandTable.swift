@@ -56,19 +56,28 @@ extension CommandDefinition {
   static let transform = CommandDefinition(
     name: "transform",
     summary: "Turn points of a placed map into places on Earth, or back.",
-    operands: "PLACEMENT", operandCount: 1...1,
+    operands: "PLACEMENT [POINTS]", operandCount: 1...2,
     discussion: """
-      Reads points of the map from standard input and writes longitude, latitude and
-      height above the ellipsoid in the same order, a line for a line. A point is two
-      or three numbers (x y z; u v and an optional height on a plan; column row on an
-      image) between spaces, tabs or commas; what follows on the line is kept.
-      With --inverse the input is longitude, latitude and an optional height.
+      Reads points of the map from the file POINTS, or from standard input, and writes
+      longitude, latitude and height above the ellipsoid in the same order, a line for a
+      line. A point is two or three numbers (x y z; u v and an optional height on a plan;
+      column row on an image) between spaces, tabs or commas; what follows on the line is
+      kept. With --inverse the input is longitude, latitude and an optional height.
       CSV whose first line names its columns (x, y, z or u, v, height or column, row;
       longitude, latitude, height_m; easting, northing) keeps its other columns, one
       that has the name of a column of ours as input_NAME. Blank lines and lines that
       begin with # are copied. A line that cannot be read gives * in each column of
       ours and a message. An unknown height or R95 is written - (in CSV an empty
       field), and an unknown height is read so.
+
+      The points may also be the vertices of a mesh: Wavefront OBJ, or PLY as text or
+      bytes, known by its first line or by the ending .obj or .ply. The n-th row is the
+      n-th vertex; faces and all else are passed over. Vertices are taken in the map's
+      own frame: x right, y up, z back in metres for a scan, as ARKit has them, and
+      u, v, height for a plan, which a mesh with z up is. What follows x y z in OBJ is
+      kept as it stands; the other numbers of a PLY vertex become columns, so that the
+      output is CSV unless --format says text. Normals are not turned. A file that ends
+      too early gives the rows it holds, a message and exit status 1.
       """,
     flags: [
       .inverse, .error, .crs,
@@ -83,6 +92,9 @@ extension CommandDefinition {
       Example(
         line: "doormark transform library.placement.json --error < doors.csv > earth.csv",
         purpose: "a CSV file, with R95 of each point"),
+      Example(
+        line: "doormark transform library.placement.json scan.ply -o scan.csv",
+        purpose: "the vertices of a mesh, with their colours"),
       Example(
         line: "doormark transform library.placement.json --inverse < visits.txt",
         purpose: "places on Earth in the map's own frame"),

@@ -52,6 +52,12 @@ struct LineReader {
     }
   }
 
+  /// The bytes after the last line, as they come; none at the end.
+  mutating func nextPiece() throws(InputFailure) -> ArraySlice<UInt8> {
+    defer { piece = [] }
+    return isAtEnd ? [] : piece.isEmpty ? try source.read()[...] : piece
+  }
+
   private func finished(_ line: ArraySlice<UInt8>, _ isTooLong: Bool) -> Line {
     Line(bytes: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, isTooLong: isTooLong)
   }

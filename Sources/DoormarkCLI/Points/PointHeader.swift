@@ -49,6 +49,17 @@ struct PointHeader: Hashable, Sendable {
     others = fields.indices.filter { !indices.contains($0) }
   }
 
+  /// The header that the properties of a PLY file's vertices amount to, lists left out.
+  init(_ header: PLYHeader) {
+    separator = UInt8(ascii: " ")
+    let fields = header.vertices.properties.indices.filter {
+      header.vertices.properties[$0].lengthType == nil
+    }
+    names = fields.map { Array(header.vertices.properties[$0].name.utf8) }
+    indices = header.coordinates.map(fields.firstIndex)
+    others = fields.indices.filter { header.others.contains(fields[$0]) }
+  }
+
   /// Whether a field may name a column, which no number and no beginning of one does.
   private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
     guard let first = field.first else { return false }

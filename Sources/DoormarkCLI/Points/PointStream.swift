@@ -1,82 +1,139 @@
 import Doormark
 
-/// A stream of points on its way through a conversion, one line at a time.
+/// A stream of points on its way through a conversion: lines of numbers, CSV, or the vertices of a
+/// mesh.
 struct PointStream {
-  /// Why the stream stopped before its end.
-  enum Stop: Error, Hashable {
-    case output(OutputFailure)
-    case input(InputFailure)
-    /// The first line names other columns than those wanted.
-    case header(PointHeader.Fault, line: Int)
+  typealias Stop = PointOutput.Stop
+
+  /// What the lines are.
+  enum Reading {
+    /// Nothing but blank lines and remarks so far.
+    case unknown
+    case points
+    /// Wavefront OBJ, with what came of a statement that goes on.
+    case statements(held: [UInt8])
+    /// The header of a PLY file.
+    case header(PLYHeaderReader)
+    /// The body of one that is text.
+    case text(PLYTextReader)
+    /// The body of one that is not, which has no lines.
+    case binary(PLYBinaryReader)
   }
 
-  private let conversion: PointConversion
-  private let wantedLayout: String?
-  private let output: OutputDestination
-  private let talk: Talk
-  private var reader: LineReader
+  /// Where the points go.
+  var output: PointOutput
+  /// What is read from.
+  var reader: LineReader
+  var reading = Reading.unknown
+  /// Lines so far.
+  var lineCount = 0
+  /// Vertices so far; nil for points that are none.
+  var vertexCount: Int?
+  /// What was wrong with the end of the stream.
+  var ending: PointHeader.Fault?
   private var parser: PointParser
-  private var writer: PointWriter?
-  private var complaints: LineComplaints
-  private var lineCount = 0
-  private var batch = PointBatch()
-  private var pending: [UInt8] = []
+  private let format: MeshFormat?
+  /// What stands before the first line with anything on it.
+  private var heading: [UInt8] = []
+  private static let longestHeading = 1 << 16
 
-  /// Bytes that are gathered before they are handed on.
-  private static let portion = 1 << 16
-
-  /// Makes a stream; without a layout the output is laid out as the input.
-  init(
-    _ conversion: PointConversion, layout: String?, input: any ByteSource,
-    output: OutputDestination, talk: Talk
-  ) {
-    self.conversion = conversion
-    wantedLayout = layout
+  /// Makes a stream; the format is that of a mesh whose file says so by its name.
+  init(_ output: PointOutput, input: any ByteSource, format: MeshFormat? = nil) {
     self.output = output
-    self.talk = talk
+    self.format = format
     reader = LineReader(input)
-    parser = PointParser(columns: conversion.inputColumns)
-    complaints = LineComplaints(talk)
+    parser = PointParser(columns: output.conversion.inputColumns)
   }
 
-  /// How many lines could not be used.
-  var failedLines: Int { complaints.count }
+  /// Whether some of it could not be used.
+  var hasFailed: Bool { output.complaints.count > 0 || ending != nil }
 
   /// Converts everything.
   mutating func run(in workspace: inout GeoWorkspace) throws(Stop) {
+    var inputFailure: InputFailure?
+    do throws(Stop) {
+      try read(in: &workspace)
+    } catch .input(let failure) {
+      inputFailure = failure
+    }
+    // What was read goes out, however the stream ended.
+    try output.finish(in: &workspace)
+    if let inputFailure { throw .input(inputFailure) }
+    if let ending { throw .unusable(ending, line: nil) }
+    output.complaints.finish(
+      vertexCount ?? lineCount, of: vertexCount == nil ? "lines" : "vertices")
+  }
+
+  private mutating func read(in workspace: inout GeoWorkspace) throws(Stop) {
     while let line = try nextLine(in: &workspace) {
       lineCount += 1
       try take(line)
-      if batch.isFull { try convert(in: &workspace) }
+      if case .binary(let binary) = reading { return try read(binary, in: &workspace) }
+      try output.advance(in: &workspace)
     }
-    try convert(in: &workspace)
-    try send()
-    try attempt { () throws(OutputFailure) in try output.finish() }
-    if let inputFailure { throw .input(inputFailure) }
-    complaints.finish(lines: lineCount)
+    output.copy(heading)
+    try endMesh()
   }
 
-  private var inputFailure: InputFailure?
-
-  /// The next line; nil at the end, and where the input fails.
+  /// The next line; nil at the end.
   private mutating func nextLine(
     in workspace: inout GeoWorkspace
   ) throws(Stop) -> LineReader.Line? {
-    if reader.mayWait {
-      try convert(in: &workspace)
-      try send()
-      try attempt { () throws(OutputFailure) in try output.flush() }
-    }
+    if reader.mayWait { try output.flush(in: &workspace) }
     do throws(InputFailure) {
       return try reader.next()
     } catch {
-      inputFailure = error
-      return nil
+      throw .input(error)
     }
   }
 
   private mutating func take(_ line: LineReader.Line) throws(Stop) {
-    guard let writer = try writer(for: line) else { return }
+    switch reading {
+    case .unknown: try begin(line)
+    case .points: takePoint(line)
+    case .statements, .header, .text, .binary: try takeMesh(line)
+    }
+  }
+
+  /// Finds out what the lines are.
+  private mutating func begin(_ line: LineReader.Line) throws(Stop) {
+    if let format { return try beginMesh(format, line) }
+    guard !PointParser.isPassed(line.bytes) else {
+      heading += line.bytes
+      heading.append(UInt8(ascii: "\n"))
+      if heading.count > Self.longestHeading {
+        output.copy(heading)
+        heading = []
+      }
+      return
+    }
+    let isHeader: Bool
+    do throws(PointHeader.Fault) {
+      isHeader = try parser.takeHeader(line.bytes)
+    } catch {
+      // Names with a separator between them may be those of an OBJ file.
+      if let format = MeshFormat(firstLine: line.bytes) { return try beginMesh(format, line) }
+      throw .unusable(error, line: lineCount)
+    }
+    if !isHeader, let format = MeshFormat(firstLine: line.bytes) {
+      return try beginMesh(format, line)
+    }
+    guard let layout = parser.layout else { return }
+    reading = .points
+    output.copy(heading)
+    heading = []
+    _ = output.begin(layout)
+    if !isHeader { takePoint(line) }
+  }
+
+  private mutating func beginMesh(_ format: MeshFormat, _ line: LineReader.Line) throws(Stop) {
+    heading = []
+    try begin(format)
+    try takeMesh(line)
+  }
+
+  private mutating func takePoint(_ line: LineReader.Line) {
+    guard let writer = output.writer else { return }
     let point: PointLine
     if line.isTooLong {
       parser.skip()
@@ -85,91 +142,11 @@ struct PointStream {
       point = parser.read(line.bytes)
     }
     switch point {
-    case .passed: copy(line)
+    case .passed: output.copy(line.bytes, at: lineCount)
     case .unreadable(let message, let column):
-      let complaint = LineComplaints.Complaint(
-        message: message, column: column, hint: RuleCode.unreadablePoint.remedy)
-      batch.add(.failed(complaint)) { writer.appendTail(of: parser, to: &$0) }
+      output.fail(message, at: lineCount, column: column) { writer.appendTail(of: parser, to: &$0) }
     case .point(let numbers):
-      batch.add(numbers) { writer.appendTail(of: parser, to: &$0) }
-    }
-  }
-
-  /// Converts what has been read, and puts it where the output is gathered.
-  private mutating func convert(in workspace: inout GeoWorkspace) throws(Stop) {
-    guard let writer, !batch.rows.isEmpty else { return }
-    let answers = conversion.convert(batch.points, in: &workspace)
-    let firstLine = lineCount - batch.rows.count + 1
-    var (point, start) = (0, 0)
-    for (index, row) in batch.rows.enumerated() {
-      switch row {
-      case .copied: break
-      case .failed(let complaint):
-        complaints.add(complaint, line: firstLine + index)
-        writer.appendFailure(to: &pending)
-      case .point:
-        if let complaint = answers.complaint(at: point) {
-          complaints.add(complaint, line: firstLine + index)
-          writer.appendFailure(to: &pending)
-        } else {
-          writer.append(answers[point], to: &pending)
-        }
-        point += 1
-      }
-      pending += batch.tails[start..<batch.ends[index]]
-      start = batch.ends[index]
-      if pending.count >= Self.portion { try send() }
-    }
-    batch.removeAll()
-  }
-
-  /// The writer, once the layout is known; nil for a line that needs none any more: a header, and
-  /// what stands before the first point.
-  private mutating func writer(for line: LineReader.Line) throws(Stop) -> PointWriter? {
-    if let writer { return writer }
-    let isHeader: Bool
-    do throws(PointHeader.Fault) {
-      isHeader = try parser.takeHeader(line.bytes)
-    } catch {
-      throw .header(error, line: lineCount)
-    }
-    guard let layout = parser.layout else {
-      copy(line)
-      return nil
-    }
-    let made = PointWriter(layout: wantedLayout, layout, conversion)
-    writer = made
-    made.appendHeader(to: &pending)
-    for name in made.renamedColumns {
-      talk.remark("the column \(name.shown) of the input is called input_\(name.shown)")
-    }
-    return isHeader ? nil : made
-  }
-
-  private mutating func copy(_ line: LineReader.Line) {
-    // Before the first point there is no batch to keep the order in.
-    guard writer != nil else {
-      pending += line.bytes
-      pending.append(UInt8(ascii: "\n"))
-      return
-    }
-    batch.add(.copied) {
-      $0 += line.bytes
-      $0.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  private mutating func send() throws(Stop) {
-    let portion = pending
-    pending.removeAll(keepingCapacity: true)
-    try attempt { () throws(OutputFailure) in try output.write(portion) }
-  }
-
-  private func attempt(_ body: () throws(OutputFailure) -> Void) throws(Stop) {
-    do throws(OutputFailure) {
-      try body()
-    } catch {
-      throw .output(error)
+      output.add(numbers, at: lineCount) { writer.appendTail(of: parser, to: &$0) }
     }
   }
 }

@@ -26,10 +26,24 @@ struct PointWriter: Sendable {
       conversion.outputDecimals.prefix(columns.count - (conversion.wantsError ? 1 : 0)))
   }
 
-  /// The further columns of the input whose names ours have taken.
-  var renamedColumns: [String] {
-    guard layout == .csv, let header else { return [] }
-    return header.others.map { header.names[$0][...].withoutSpace.text }.filter(columns.contains)
+  /// The further columns of the input whose names ours have taken, with what they are called instead.
+  var renamedColumns: [(name: String, renamed: String)] {
+    guard layout == .csv else { return [] }
+    return furtherColumns.filter { $0.name != $0.renamed }
+  }
+
+  /// The names of the further columns in the input and in the output, where each name stands once: one
+  /// that ours have taken gets `input_` before it, and again while that is taken too.
+  private var furtherColumns: [(name: String, renamed: String)] {
+    guard let header else { return [] }
+    let names = header.others.map { header.names[$0][...].withoutSpace.text }
+    var taken = Set(columns + names.filter { !columns.contains($0) })
+    return names.map { name in
+      guard columns.contains(name) else { return (name, name) }
+      var renamed = "input_" + name
+      while !taken.insert(renamed).inserted { renamed = "input_" + renamed }
+      return (name, renamed)
+    }
   }
 
   /// Appends the header of CSV; nothing for text.
@@ -37,12 +51,12 @@ struct PointWriter: Sendable {
     guard layout == .csv else { return }
     output += columns.joined(separator: ",").utf8
     if let header {
-      for index in header.others {
+      for (index, column) in zip(header.others, furtherColumns) {
         output.append(UInt8(ascii: ","))
-        let name = header.names[index][...]
-        if columns.contains(name.withoutSpace.text) { output += "input_".utf8 }
+        // A name that stays is written as it stands, with its spaces.
+        let isRenamed = column.name != column.renamed
         CSVLine.append(
-          columns.contains(name.withoutSpace.text) ? name.withoutSpace : name, to: &output)
+          isRenamed ? ArraySlice(column.renamed.utf8) : header.names[index][...], to: &output)
       }
     }
     output.append(UInt8(ascii: "\n"))
@@ -68,7 +82,8 @@ struct PointWriter: Sendable {
     }
   }
 
-  private var separator: UInt8 { layout == .csv ? UInt8(ascii: ",") : UInt8(ascii: " ") }
+  /// What stands between two columns.
+  var separator: UInt8 { layout == .csv ? UInt8(ascii: ",") : UInt8(ascii: " ") }
 
   private func append(_ number: Double?, decimals: Int, to output: inout [UInt8]) {
     if let number {
@@ -81,16 +96,29 @@ struct PointWriter: Sendable {
   /// Appends what follows the coordinates of a line: the further columns of CSV, empty for a line that
   /// lacks them, or what else stood on a plain line.
   func appendTail(of line: PointParser, to output: inout [UInt8]) {
-    if let header {
-      for index in header.others {
-        let field = line.isComplete ? line.csv.fields[index].content : []
-        output.append(separator)
-        if layout == .csv { CSVLine.append(field, to: &output) } else { output += field }
-      }
-    } else if !line.rest.isEmpty {
-      output.append(separator)
-      if layout == .csv { CSVLine.append(line.rest, to: &output) } else { output += line.rest }
+    guard let header else { return appendTail(rest: line.rest, to: &output) }
+    for index in header.others {
+      append(line.isComplete ? line.csv.fields[index].content : [], to: &output)
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what else stood on a plain line.
+  func appendTail(rest: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    if !rest.isEmpty { append(rest, to: &output) }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the further columns; they are empty for a line that lacks them.
+  func appendTail(_ fields: [ArraySlice<UInt8>], to output: inout [UInt8]) {
+    for place in 0..<(header?.others.count ?? 0) {
+      append(place < fields.count ? fields[place] : [], to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ field: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    output.append(separator)
+    if layout == .csv { CSVLine.append(field, to: &output) } else { output += field }
   }
 }

@@ -1,0 +1,72 @@
+import Doormark
+
+/// Meshes whose vertices are bytes.
+extension PointStream {
+  /// Vertices that are converted together.
+  private static let portion = 1024
+
+  /// Converts the vertices after a header, and reads the stream to its end, so that whoever writes it
+  /// is not cut off.
+  mutating func read(
+    _ start: PLYBinaryReader, in workspace: inout GeoWorkspace
+  ) throws(Stop) {
+    var binary = start
+    var bulk = VertexConversion(output.conversion, binary.layout)
+    reading = .unknown
+    while true {
+      let piece = try nextPiece()
+      guard !piece.isEmpty else { break }
+      guard binary.left > 0, ending == nil else { continue }
+      binary.append(piece)
+      while let block = next(&binary) { try take(block, &bulk, in: &workspace) }
+    }
+    if ending == nil { endVertices(left: binary.left) }
+  }
+
+  private mutating func nextPiece() throws(Stop) -> ArraySlice<UInt8> {
+    do throws(InputFailure) {
+      return try reader.nextPiece()
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  private mutating func next(_ binary: inout PLYBinaryReader) -> PLYVertexBlock? {
+    do throws(PLYError) {
+      return try binary.next(most: Self.portion)
+    } catch {
+      ending = fault(error.message)
+      return nil
+    }
+  }
+
+  private mutating func take(
+    _ block: PLYVertexBlock, _ bulk: inout VertexConversion?, in workspace: inout GeoWorkspace
+  ) throws(Stop) {
+    guard let writer = output.writer else { return }
+    let first = (vertexCount ?? 0) + 1
+    vertexCount = first - 1 + block.count
+    bulk?.convert(block)
+    for index in 0..<block.count {
+      let tail: (inout [UInt8]) -> Void = {
+        block.appendOthers(of: index, separator: writer.separator, to: &$0)
+        $0.append(UInt8(ascii: "\n"))
+      }
+      if let answer = bulk?.answer(at: index) {
+        output.add(answer, tail: tail)
+        continue
+      }
+      let point = block.point(at: index)
+      if point.x.isFinite, point.y.isFinite, point.z.isFinite {
+        output.add(
+          PointNumbers(first: point.x, second: point.y, third: point.z), at: first + index,
+          tail: tail)
+      } else {
+        output.fail("its coordinates are not finite", at: first + index, tail: tail)
+      }
+      // What is converted already must not overtake it.
+      if bulk != nil { output.convert(in: &workspace) }
+    }
+    try output.advance(in: &workspace)
+  }
+}
