@@ -19,7 +19,9 @@ package struct FileIdentity: Hashable, Sendable {
   /// The file that a path leads to; nil when it leads to none.
   package init?(path: String) {
     var record = stat()
-    guard !path.utf8.contains(0), unsafe stat(path.systemPath, &record) == 0 else { return nil }
+    guard !path.utf8.contains(0),
+      unsafe path.withSystemPath({ unsafe stat($0, &record) }) == 0
+    else { return nil }
     self.init(record)
   }
 

@@ -26,6 +26,13 @@ extension FileBytes {
       let kind = try files.linkStatus(path).kind
       return kind == .link ? try files.linkStatus(try files.realPath(path)).kind : kind
     }
+    return try readRegular(path: path, of: kind, limit: limit, in: files)
+  }
+
+  /// Reads a file that was looked at and found to be of a kind.
+  static func readRegular(
+    path: String, of kind: FileSystem.Status.Kind, limit: Int, in files: FileSystem
+  ) throws(FileError) -> FileBytes {
     if let special = kind.special { throw FileError(path: path, kind: .notRegular(special)) }
     let descriptor = try files.attempt(path) { () throws(FileSystem.Failure) in
       try files.open(path, .readingAtOnce)
@@ -33,10 +40,12 @@ extension FileBytes {
     // Nothing was written that a failing close could lose.
     defer { try? files.close(descriptor) }
     let opened = try files.attempt(path) { () throws(FileSystem.Failure) in
-      try files.status(descriptor).kind
+      try files.status(descriptor)
     }
-    if let special = opened.special { throw FileError(path: path, kind: .notRegular(special)) }
-    return try read(descriptor: descriptor, path: path, limit: limit, in: files)
+    if let special = opened.kind.special {
+      throw FileError(path: path, kind: .notRegular(special))
+    }
+    return try read(descriptor: descriptor, path: path, opened, limit: limit, in: files)
   }
 
   package static func read(
@@ -59,6 +68,13 @@ extension FileBytes {
     let status = try files.attempt(path) { () throws(FileSystem.Failure) in
       try files.status(descriptor)
     }
+    return try read(descriptor: descriptor, path: path, status, limit: limit, in: files)
+  }
+
+  private static func read(
+    descriptor: Int32, path: String, _ status: FileSystem.Status, limit: Int,
+    in files: FileSystem
+  ) throws(FileError) -> FileBytes {
     guard status.kind != .folder else { throw FileError(path: path, kind: .isFolder) }
     let expected = status.kind == .file ? status.size : 1 << 16
     guard expected <= limit || status.kind != .file else {
@@ -83,6 +99,8 @@ extension FileBytes {
       if taken == 0 { break }
       count += taken
       guard count <= limit else { throw FileError(path: path, kind: .tooLarge(limit: limit)) }
+      // A file that gave all that it has, and less than was asked for, has ended.
+      if status.kind == .file, count == status.size, taken < room { break }
       if count == storage.count - padding {
         storage.append(contentsOf: repeatElement(0, count: storage.count))
       }

@@ -29,23 +29,24 @@ public struct FolderListing: Hashable, Sendable {
     guard let identity = Self.identity(ofFolder: path), visited.insert(identity).inserted else {
       return
     }
-    let names: [String]
+    let found: [FolderNames.Entry]
     do {
-      names = try FolderNames.read(path)
+      found = try FolderNames.entries(path)
     } catch {
       failures.append(error.error(path: path))
       return
     }
     var entries: [String] = []
-    for name in names where !name.hasPrefix(".") {
-      if name.hasSuffix(Self.documentSuffix), !Self.isFolder(prefix + name) {
-        entries.append(name)
-      } else if Self.isFolder(prefix + name) {
-        entries.append(name + "/")
+    for entry in found where entry.name.utf8.first != UInt8(ascii: ".") {
+      let isFolder = !entry.isPlainFile && Self.isFolder(prefix + entry.name)
+      if isFolder {
+        entries.append(entry.name + "/")
+      } else if Self.isDocument(entry.name) {
+        entries.append(entry.name)
       }
     }
     // With its slash a folder takes the place that the paths inside it have.
-    entries.sort { PathText.bytes($0).lexicographicallyPrecedes(PathText.bytes($1)) }
+    PathText.sort(&entries)
     for entry in entries {
       if entry.hasSuffix("/") {
         read(prefix + entry, shown: prefix + entry.dropLast())
@@ -53,6 +54,11 @@ public struct FolderListing: Hashable, Sendable {
         documents.append(prefix + entry)
       }
     }
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    name.utf8.count >= documentSuffix.utf8.count
+      && name.utf8.suffix(documentSuffix.utf8.count).elementsEqual(documentSuffix.utf8)
   }
 
   private static func identity(ofFolder path: String) -> FileIdentity? {

@@ -27,11 +27,11 @@ extension FileSystem {
     },
     linkStatus: { path throws(Failure) in
       var record = stat()
-      try retrying("lstat") { Int(unsafe lstat(path.systemPath, &record)) }
+      try retrying("lstat") { unsafe path.withSystemPath { Int(unsafe lstat($0, &record)) } }
       return Status(record)
     },
     realPath: { path throws(Failure) in
-      guard let resolved = unsafe realpath(path.systemPath, nil) else {
+      guard let resolved = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else {
         throw Failure(call: "realpath", code: errno)
       }
       defer { unsafe free(resolved) }
@@ -67,7 +67,7 @@ extension FileSystem {
       try retrying("unlink") { Int(unlinkFile(path)) }
     },
     makeFolder: { path throws(Failure) in
-      try retrying("mkdir") { Int(unsafe mkdir(path.systemPath, 0o777)) }
+      try retrying("mkdir") { unsafe path.withSystemPath { Int(unsafe mkdir($0, 0o777)) } }
     },
     names: { path throws(Failure) in try FolderNames.read(path) },
     lock: { descriptor, alone throws(Failure) in
@@ -129,7 +129,7 @@ extension Int {
 
 // Inside the type the closures' names hide the functions of the C library.
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path.systemPath, flags, mode)
+  unsafe path.withSystemPath { unsafe open($0, flags, mode) }
 }
 private func readFile(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(file, start, count)
@@ -139,9 +139,15 @@ private func writeFile(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) 
 }
 private func closeFile(_ file: Int32) -> Int32 { close(file) }
 private func renameFile(_ from: String, _ to: String) -> Int32 {
-  unsafe rename(from.systemPath, to.systemPath)
+  unsafe from.withSystemPath { from in
+    unsafe to.withSystemPath { unsafe rename(from, $0) }
+  }
 }
 private func linkFile(_ from: String, _ to: String) -> Int32 {
-  unsafe link(from.systemPath, to.systemPath)
+  unsafe from.withSystemPath { from in
+    unsafe to.withSystemPath { unsafe link(from, $0) }
+  }
 }
-private func unlinkFile(_ path: String) -> Int32 { unsafe unlink(path.systemPath) }
+private func unlinkFile(_ path: String) -> Int32 {
+  unsafe path.withSystemPath { unsafe unlink($0) }
+}

@@ -8,6 +8,8 @@ package enum PathText {
   /// The text of a name that the system gave.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)[...]
+    // Most names are plain; the others are taken apart, scalar by scalar.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -27,8 +29,7 @@ package enum PathText {
 
   /// The bytes of a name, as the system wants them.
   package static func bytes(_ text: String) -> [UInt8] {
-    // Only scalars of the last plane begin with this byte.
-    guard text.utf8.contains(0xF4) else { return Array(text.utf8) }
+    guard mayHoldStandIns(text) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if let byte = byte(of: scalar) {
@@ -40,6 +41,15 @@ package enum PathText {
     return bytes
   }
 
+  /// Sorts names by the bytes that the system has for them.
+  static func sort(_ names: inout [String]) {
+    if names.contains(where: mayHoldStandIns) {
+      names.sort { bytes($0).lexicographicallyPrecedes(bytes($1)) }
+    } else {
+      names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+  }
+
   /// The byte that a scalar stands for; nil for one that stands for itself.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     standIns.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
@@ -47,7 +57,7 @@ package enum PathText {
 
   /// The name for a reader or a program: what is no UTF-8 is spelled `\xE9`.
   package static func readable(_ text: String) -> String {
-    guard text.utf8.contains(0xF4) else { return text }
+    guard mayHoldStandIns(text) else { return text }
     var readable = ""
     for scalar in text.unicodeScalars {
       if let byte = byte(of: scalar) {
@@ -59,6 +69,12 @@ package enum PathText {
     return readable
   }
 
+  /// Only scalars of the last plane begin with this byte.
+  fileprivate static func mayHoldStandIns(_ text: String) -> Bool {
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(0xF4) }
+      ?? text.utf8.contains(0xF4)
+  }
+
   private static let standIns: ClosedRange<UInt32> = 0x10F780...0x10F7FF
 
   private static func stand(for byte: UInt8) -> Unicode.Scalar {
@@ -68,17 +84,22 @@ package enum PathText {
 }
 
 extension String {
-  /// The name with the NUL that the system's functions want at its end.
-  var systemPath: [CChar] { PathText.bytes(self).map { CChar(bitPattern: $0) } + [0] }
+  /// Calls `body` with the name as the system's functions want it, a NUL at its end.
+  func withSystemPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    // A string ends in a NUL of its own, so that nothing is copied.
+    guard PathText.mayHoldStandIns(self) else { return unsafe withCString(body) }
+    let path = PathText.bytes(self).map { CChar(bitPattern: $0) } + [0]
+    return unsafe path.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe body($0) } ?? "".withCString(body)
+    }
+  }
 
   /// The text of a name that the system gave.
   package init(systemPath: UnsafePointer<CChar>) {
-    var bytes: [UInt8] = []
-    var next = unsafe systemPath
-    while unsafe next.pointee != 0 {
-      unsafe bytes.append(UInt8(bitPattern: next.pointee))
-      unsafe next += 1
+    var length = 0
+    while unsafe systemPath[length] != 0 { length += 1 }
+    self = unsafe systemPath.withMemoryRebound(to: UInt8.self, capacity: length) {
+      unsafe PathText.text(UnsafeBufferPointer(start: $0, count: length))
     }
-    self = PathText.text(bytes)
   }
 }
