@@ -23,11 +23,13 @@ extension SummaryRow {
 
   /// Writes the columns as members of the object that is open.
   package func writeMembers(to writer: inout JSONWriter) {
-    for (column, value) in zip(Self.columns, values) {
-      writer.key(named: column)
+    for (column, value) in zip(Self.quotedColumns, values) {
+      writer.key(quoted: column)
       value.write(to: &writer)
     }
   }
+
+  private static let quotedColumns = columns.map { Array("\"\($0)\"".utf8) }
 
   /// Appends a field, in quotes where it holds a comma, a quote or the end of a line.
   private static func append(field: String, to line: inout [UInt8]) {

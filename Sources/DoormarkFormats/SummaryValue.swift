@@ -40,7 +40,10 @@ public enum SummaryValue: Hashable, Sendable {
       writer.array { writer in
         for word in words { writer.string(word) }
       }
-    case .metres, .degrees, .coordinate, .ratio:
+    case .metres(let value): writer.number(value, decimals: 3)
+    case .degrees(let value): writer.number(value, decimals: 4)
+    case .coordinate(let value): writer.number(value, decimals: 9)
+    case .ratio:
       if let number { writer.raw(number.utf8) } else { writer.null() }
     }
   }

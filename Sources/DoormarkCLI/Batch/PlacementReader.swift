@@ -4,6 +4,10 @@ import Doormark
 struct PlacementReader: Sendable {
   /// Whether the scan files are read; the error at a point needs none of them.
   var readsScans = true
+  /// What of the scan files is kept.
+  var scope = RoomPlanReader.Scope.everything
+  /// Whether each control point is judged, and not only their fit.
+  var judgesPoints = true
   /// Whether a scan with notes gets a message, where no report shows them.
   var tellsScanNotes = false
   /// The document on standard input, when it is one of the inputs.
@@ -79,7 +83,8 @@ struct PlacementReader: Sendable {
       return AnsweredInput(path: bytes.path, invalid: InputMessage.about(error))
     }
     do {
-      let placement = try Georeferencer.place(document.map, in: &workspace)
+      let placement = try Georeferencer.place(
+        document.map, judgesPoints: judgesPoints, in: &workspace)
       let target: GeodeticCoordinate?
       do {
         target = try Georeferencer.coordinate(

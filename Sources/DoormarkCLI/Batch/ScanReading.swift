@@ -27,7 +27,8 @@ extension PlacementReader {
       let entry = JSONPointer(["map", "scan", String(index)])
       // A single scan is written without an array as well.
       let place = document.valuePosition(of: entry) ?? place
-      switch read(name, in: folder) {
+      // The doors that several scans share are compared, whatever is kept.
+      switch read(name, in: folder, scope: names.count == 1 ? scope : .everything) {
       case .success(var scan):
         if names.count > 1 { scan.notes = scan.notes.map { "\(name): \($0)" } }
         scans.append(scan)
@@ -75,7 +76,9 @@ extension PlacementReader {
     case content(path: String, ScanFileError)
   }
 
-  private func read(_ name: String, in folder: String) -> Result<Scan, Failure> {
+  private func read(
+    _ name: String, in folder: String, scope: RoomPlanReader.Scope
+  ) -> Result<Scan, Failure> {
     let bytes: FileBytes
     do {
       bytes = try ScanPath.read(name, inFolder: folder)
@@ -83,7 +86,7 @@ extension PlacementReader {
       return .failure(.file(error))
     }
     do {
-      return .success(try RoomPlanReader.read(bytes))
+      return .success(try RoomPlanReader.read(bytes, scope: scope))
     } catch {
       return .failure(.content(path: bytes.path, error))
     }

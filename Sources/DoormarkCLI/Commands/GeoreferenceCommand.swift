@@ -18,7 +18,9 @@ struct GeoreferenceCommand {
     let request = try OutputRequest(arguments, of: .georeference)
     let inputs = try InputList(arguments.operands).inputs
     try StandardInputName.check(arguments, isRead: inputs.contains(.standardInput))
-    var reader = PlacementReader(tellsScanNotes: true, replaced: request.replaced)
+    var reader = PlacementReader(
+      scope: options.includesElements ? .everything : .outline, judgesPoints: false,
+      tellsScanNotes: true, replaced: request.replaced)
     if inputs.contains(.standardInput) {
       reader.standardInput = .init(console, name: arguments.text(.standardInputName))
     }

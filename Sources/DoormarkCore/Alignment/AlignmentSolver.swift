@@ -13,16 +13,19 @@ public struct AlignmentSolver: Hashable, Sendable {
   /// How good the change of datum is by which the evidence's coordinates came to WGS 84, in metres as
   /// R95; nil where there was none, or nobody knows.
   public let datumAccuracy: TypedAccuracy?
+  /// Whether each point gets its diagnostics; the alignment and its error need none.
+  public let judgesPoints: Bool
 
   /// Makes a solver.
   public init(
     map: ScanMap, frame: LocalFrame, budget: ErrorBudget = .standard1,
-    datumAccuracy: TypedAccuracy? = nil
+    datumAccuracy: TypedAccuracy? = nil, judgesPoints: Bool = true
   ) {
     self.map = map
     self.frame = frame
     self.budget = budget
     self.datumAccuracy = datumAccuracy
+    self.judgesPoints = judgesPoints
   }
 
   /// The estimate from the evidence's positions in the frame, one for each of its

@@ -5,7 +5,9 @@ extension AlignmentSolver {
   ) -> AlignmentEstimate {
     let fitted = evidence.points.indices.filter { evidence.points[$0].role == .control }
     guard !fitted.isEmpty else { return .none([.noControl]) }
-    let points = fitted.map { evidence.points[$0] }
+    let points =
+      fitted.count == evidence.points.count
+      ? evidence.points : fitted.map { evidence.points[$0] }
     // Accuracies absent altogether: equal weights give the alignment, and nothing its error.
     let isUnweighed = points.allSatisfy { $0.accuracy == nil }
     let reasons = Self.reasons(evidence, points, isUnweighed: isUnweighed)
@@ -27,12 +29,12 @@ extension AlignmentSolver {
     }
     var estimate = self.estimate(
       matched, model: evidence.model, kind: isUnweighed ? .unweighed : .controlPoints,
-      ids: points.map(\.id), plan: points.map { map.frame.planPoint($0.map) },
+      ids: judgesPoints ? points.map(\.id) : [], plan: points.map { map.frame.planPoint($0.map) },
       heights: fitted.map { positions[$0].height },
       ensemble: points.contains { $0.source != .gnss })
     estimate.diagnostics?.takesFixesAsIndependent =
       points.count { $0.source == .gnss && $0.group == nil && $0.time == nil } > 1
-    addCheckPoints(evidence, positions, to: &estimate)
+    if judgesPoints { addCheckPoints(evidence, positions, to: &estimate) }
     return estimate
   }
 

@@ -1,7 +1,13 @@
 extension PointDiagnostics {
   /// The level of data snooping, and its critical values with two and one checked directions.
   private static let level = 0.001
-  private static let critical = [1: 10.828, 2: 13.816]
+  private static func critical(_ rank: Int) -> Double? {
+    switch rank {
+    case 1: 10.828
+    case 2: 13.816
+    default: nil
+    }
+  }
 
   /// What a fit says about each of its points.
   static func all(
@@ -61,7 +67,7 @@ extension PointDiagnostics {
     _ reliability: Reliability, misfit: Double, freedom: Int, scaling: Scaling
   ) {
     let rank = reliability.rank
-    guard freedom > 0, let critical = Self.critical[rank] else { return }
+    guard freedom > 0, let critical = Self.critical(rank) else { return }
     let statistic = reliability.statistic
     testStatistic = statistic
     criticalValue = critical

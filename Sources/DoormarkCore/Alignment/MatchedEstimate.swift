@@ -66,9 +66,11 @@ extension AlignmentSolver {
         headingSpread: fit.headingSpread, isScaleKnown: fit.isScaleKnown,
         additions: additions(ensemble: ensemble, observations: plan))
     }
-    diagnostics.points = PointDiagnostics.all(
-      matched, fit, kind: kind, ids: ids, diagnostics: diagnostics,
-      target: ComplexNumber(alignment.lever(to: target)))
+    if judgesPoints {
+      diagnostics.points = PointDiagnostics.all(
+        matched, fit, kind: kind, ids: ids, diagnostics: diagnostics,
+        target: ComplexNumber(alignment.lever(to: target)))
+    }
     estimate.diagnostics = diagnostics
     return estimate
   }

@@ -11,6 +11,14 @@ struct MatchedPoints {
   var scaleKnowledge: ScaleKnowledge
   var headingPrior: HeadingPrior?
 
+  /// Makes room for so many points.
+  mutating func reserveCapacity(_ count: Int) {
+    plan.reserveCapacity(count)
+    earth.reserveCapacity(count)
+    earthSigmas.reserveCapacity(count)
+    planSigmas.reserveCapacity(count)
+  }
+
   /// The fit with all that is known.
   ///
   /// The noise on the plan counts as s²σ² on Earth, so s of one pass weighs the next: at most five,

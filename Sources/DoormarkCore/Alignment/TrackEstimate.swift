@@ -13,16 +13,19 @@ extension AlignmentSolver {
     if !track.samples.allSatisfy(\.map.isMeasurable) { reasons.insert(.notEarth) }
     guard reasons.isEmpty else { return .none(reasons) }
 
-    let order = track.samples.indices.sorted {
-      (track.samples[$0].time, $0) < (track.samples[$1].time, $1)
-    }
+    let order = track.orderInTime
     var matched = MatchedPoints(
       plan: [], earth: [], earthSigmas: [], planSigmas: [],
       scaleKnowledge: map.frame.isMetric ? metricScale : .free)
+    matched.reserveCapacity(order.count)
     var session = WeightMatrix.Session(correlationTime: track.correlationTime)
+    session.members.reserveCapacity(order.count)
+    session.gaps.reserveCapacity(order.count)
     var ids: [String] = []
     var plan: [PlanPoint] = []
+    plan.reserveCapacity(order.count)
     var heights: [Double?] = []
+    heights.reserveCapacity(order.count)
     var start = order.startIndex
     while start < order.endIndex {
       let time = track.samples[order[start]].time
@@ -36,7 +39,7 @@ extension AlignmentSolver {
       matched.earth.append(moment.earth)
       matched.earthSigmas.append(moment.sigma)
       matched.planSigmas.append(0)
-      ids.append(String(order[start] + 1))
+      if judgesPoints { ids.append(String(order[start] + 1)) }
       plan.append(moment.plan)
       heights.append(moment.height)
       start = end
@@ -59,7 +62,8 @@ extension AlignmentSolver {
       _ frame: ScanFrame
     ) {
       let share = 1 / Double(indices.count)
-      var heights: [Double] = []
+      var heights = 0.0
+      var known = 0
       for index in indices {
         let point = frame.planPoint(samples[index].map)
         plan.u += share * point.u
@@ -67,9 +71,22 @@ extension AlignmentSolver {
         plan.height += share * point.height
         earth += share * ComplexNumber(positions[index].east, positions[index].north)
         sigma = min(sigma, samples[index].accuracy.sigma ?? .infinity)
-        if let height = positions[index].height { heights.append(height) }
+        if let height = positions[index].height {
+          heights += height
+          known += 1
+        }
       }
-      height = heights.isEmpty ? nil : heights.reduce(0, +) / Double(heights.count)
+      height = known == 0 ? nil : heights / Double(known)
     }
+  }
+}
+
+extension TrackEvidence {
+  /// The places of the samples in the order of time, those of one moment in that of the document.
+  fileprivate var orderInTime: [Int] {
+    let isInOrder = zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
+    return isInOrder
+      ? Array(samples.indices)
+      : samples.indices.sorted { (samples[$0].time, $0) < (samples[$1].time, $1) }
   }
 }

@@ -48,6 +48,8 @@ struct WeightMatrix {
     var innovations: [Double] = []
     if let session, session.members.count > 1 {
       members = session.members
+      correlations.reserveCapacity(session.gaps.count)
+      innovations.reserveCapacity(session.gaps.count)
       for gap in session.gaps {
         correlations.append(Elementary.exp(-gap / session.correlationTime))
         innovations.append(-Elementary.expm1(-2 * gap / session.correlationTime))

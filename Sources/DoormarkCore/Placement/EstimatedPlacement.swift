@@ -8,6 +8,8 @@ extension Placement {
   ///     there was none, or nobody knows.
   ///   - budget: the errors that are added after a fit.
   ///   - rule: when the result is good enough to route to.
+  ///   - judgesPoints: whether the diagnostics say something of each point; the verdict needs none of
+  ///     it.
   ///   - localize: turns coordinates into positions in a frame, each at the height of the frame's
   ///     origin; the positions' own heights are filled in here.
   /// - Returns: The placement with its error or its reason. Maps without evidence, or with declared
@@ -15,7 +17,7 @@ extension Placement {
   public static func estimated<Failure: Error>(
     _ map: ScanMap, coordinates: [GeodeticCoordinate], datumAccuracy: TypedAccuracy? = nil,
     budget: ErrorBudget = .standard1,
-    rule: RoutabilityRule = .standard,
+    rule: RoutabilityRule = .standard, judgesPoints: Bool = true,
     localize: (LocalFrame, [GeodeticCoordinate]) throws(Failure) -> [LocalPoint]
   ) throws(Failure) -> Placement {
     guard let evidence = map.evidence, !evidence.isDeclared else {
@@ -36,7 +38,8 @@ extension Placement {
           height: coordinate.ellipsoidalHeight.flatMap { own in height.map { own - $0 } })
       }
       estimate = AlignmentSolver(
-        map: map, frame: frame, budget: budget, datumAccuracy: datumAccuracy
+        map: map, frame: frame, budget: budget, datumAccuracy: datumAccuracy,
+        judgesPoints: judgesPoints
       ).estimate(positions)
     } else if coordinates.allSatisfy(\.isOnEarth) {
       // Nothing to weigh: no control, or none with a usable accuracy.

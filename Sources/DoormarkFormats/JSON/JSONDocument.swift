@@ -28,11 +28,17 @@ package final class JSONDocument: Sendable {
   /// The values in the document, the root and every container included.
   package var valueCount: Int { unsafe tape.node_count }
 
+  /// Unescaped text, where there is any.
+  var arena: UnsafePointer<UInt8>? { unsafe tape.arena }
+
   /// How many bytes of keys and strings were unescaped into memory of their own.
   package var copiedTextByteCount: Int { unsafe tape.arena_length }
 
   /// The place of a byte offset.
   package func position(of offset: Int) -> TextPosition { bytes.position(of: offset) }
+
+  /// Whether an object has a key twice.
+  var hasDuplicateKeys: Bool { unsafe tape.duplicate_count > 0 }
 
   /// An error for each second key of an object (at most 100), in the order of the text.
   package var duplicateKeys: [JSONError] {

@@ -15,6 +15,21 @@ extension JSONWriter {
 
   mutating func appendQuoted(_ text: some Sequence<UInt8>) {
     output.append(UInt8(ascii: "\""))
+    let isPlain =
+      text.withContiguousStorageIfAvailable { bytes in
+        guard unsafe bytes.allSatisfy(Self.isPlain) else { return false }
+        unsafe output.append(contentsOf: bytes)
+        return true
+      } ?? false
+    if !isPlain { appendEscaped(text) }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaped(_ text: some Sequence<UInt8>) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -32,6 +47,5 @@ extension JSONWriter {
       default: output.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 }

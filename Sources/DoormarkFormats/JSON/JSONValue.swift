@@ -13,6 +13,17 @@ package struct JSONValue: Sendable {
     case string
     case array
     case object
+
+    init(_ node: doormark_json_node) {
+      switch Int(node.kind) {
+      case DOORMARK_JSON_NULL: self = .null
+      case DOORMARK_JSON_NUMBER: self = .number
+      case DOORMARK_JSON_STRING: self = .string
+      case DOORMARK_JSON_ARRAY: self = .array
+      case DOORMARK_JSON_OBJECT: self = .object
+      default: self = .boolean
+      }
+    }
   }
 
   package let document: JSONDocument
@@ -21,16 +32,7 @@ package struct JSONValue: Sendable {
   var node: doormark_json_node { unsafe document.nodes[Int(index)] }
 
   /// What it is.
-  package var kind: Kind {
-    switch Int(node.kind) {
-    case DOORMARK_JSON_NULL: .null
-    case DOORMARK_JSON_NUMBER: .number
-    case DOORMARK_JSON_STRING: .string
-    case DOORMARK_JSON_ARRAY: .array
-    case DOORMARK_JSON_OBJECT: .object
-    default: .boolean
-    }
-  }
+  package var kind: Kind { Kind(node) }
 
   /// Bytes from the start of the file to the value.
   package var offset: Int { Int(node.offset) }

@@ -70,6 +70,13 @@ package struct JSONWriter {
     endKey()
   }
 
+  /// Writes a key that is in quotes already, and needs no escapes.
+  mutating func key(quoted key: [UInt8]) {
+    beginItem()
+    output.append(contentsOf: key)
+    endKey()
+  }
+
   package mutating func string(_ text: String) {
     beginItem()
     appendQuoted(text.utf8)

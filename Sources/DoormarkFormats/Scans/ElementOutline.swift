@@ -20,9 +20,10 @@ enum ElementOutline {
   static func base(
     _ frame: SurfaceFrame, width: Double, height: Double, depth: Double
   ) -> [ScanPoint] {
-    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-    return ring(
-      corners.map { frame.point($0.0 * width / 2, -height / 2, $0.1 * depth / 2) })
+    func corner(_ x: Double, _ z: Double) -> ScanPoint {
+      frame.point(x * width / 2, -height / 2, z * depth / 2)
+    }
+    return ring([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
   }
 
   /// A floor whose corners are given in its own frame.
@@ -32,8 +33,10 @@ enum ElementOutline {
 
   /// A floor of which only the size is known.
   static func floor(_ frame: SurfaceFrame, width: Double, length: Double) -> [ScanPoint] {
-    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-    return ring(corners.map { frame.point($0.0 * width / 2, $0.1 * length / 2, 0) })
+    func corner(_ x: Double, _ y: Double) -> ScanPoint {
+      frame.point(x * width / 2, y * length / 2, 0)
+    }
+    return ring([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
   }
 
   /// The area that a ring covers on the plan, in m².
@@ -48,7 +51,9 @@ enum ElementOutline {
   private static func signedPlanArea(_ ring: [ScanPoint]) -> Double {
     guard let first = ring.first else { return 0 }
     var twice = 0.0
-    for (here, next) in zip(ring, ring.dropFirst() + [first]) {
+    for index in ring.indices {
+      let here = ring[index]
+      let next = index + 1 < ring.count ? ring[index + 1] : first
       // Plan coordinates are (x, −z); relative to a corner, so that far places lose no digits.
       twice += (next.x - first.x) * (here.z - first.z) - (here.x - first.x) * (next.z - first.z)
     }
@@ -56,10 +61,21 @@ enum ElementOutline {
   }
 
   private static func withoutRepeats(_ points: [ScanPoint], closed: Bool) -> [ScanPoint] {
+    if areDistinct(points, closed: closed) { return points }
     var kept: [ScanPoint] = []
     for point in points where kept.last.map({ !areOne($0, point) }) ?? true { kept.append(point) }
     while closed, kept.count > 1, areOne(kept[0], kept[kept.count - 1]) { kept.removeLast() }
     return kept
+  }
+
+  /// Whether nothing is to be left out.
+  private static func areDistinct(_ points: [ScanPoint], closed: Bool) -> Bool {
+    guard var previous = points.first else { return true }
+    for point in points.dropFirst() {
+      if areOne(previous, point) { return false }
+      previous = point
+    }
+    return !closed || points.count < 2 || !areOne(points[0], previous)
   }
 
   private static func areOne(_ left: ScanPoint, _ right: ScanPoint) -> Bool {

@@ -8,17 +8,23 @@ enum LenientNumbers {
   }
 
   /// The numbers of an array, of arrays in an array (one a column), or of an object with members
-  /// x, y, z, w or columns.
-  static func read(_ value: JSONValue?) throws(Flaw) -> [Double] {
-    guard let value, !value.isNull else { throw .missing }
-    if let numbers = value.numbers { return numbers }
-    var numbers: [Double] = []
-    try append(value, nesting: 0, to: &numbers)
-    return numbers
+  /// x, y, z, w or columns. They take the place of what is in `numbers`, so that one array serves
+  /// for a whole scan; where there are none, the flaw is returned and the array is of no use.
+  static func read(_ value: JSONNode?, into numbers: inout [Double]) -> Flaw? {
+    numbers.removeAll(keepingCapacity: true)
+    guard let value, !value.isNull else { return .missing }
+    if value.forEachNumber({ numbers.append($0) }) { return nil }
+    numbers.removeAll(keepingCapacity: true)
+    do {
+      try append(value, nesting: 0, to: &numbers)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private static func append(
-    _ value: JSONValue, nesting: Int, to numbers: inout [Double]
+    _ value: JSONNode, nesting: Int, to numbers: inout [Double]
   ) throws(Flaw) {
     switch value.kind {
     case .number:
@@ -43,7 +49,7 @@ enum LenientNumbers {
   }
 
   /// Whether a value stands for NaN or an infinity, which JSON itself cannot write.
-  private static func isNonFinite(_ value: JSONValue) -> Bool {
+  private static func isNonFinite(_ value: JSONNode) -> Bool {
     guard let text = value.string else { return value.isNull }
     let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
     return ["nan", "inf", "infinity"].contains(word)

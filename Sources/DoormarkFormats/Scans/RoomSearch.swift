@@ -2,7 +2,7 @@
 enum RoomSearch {
   /// A room and where it is in the file.
   struct Room {
-    var value: JSONValue
+    var value: JSONNode
     var pointer: JSONPointer
   }
 
@@ -12,7 +12,7 @@ enum RoomSearch {
 
   /// The rooms of a file, at least one, and what is to be said about where they were found.
   static func rooms(
-    in root: JSONValue
+    in document: JSONDocument, _ root: JSONNode
   ) throws(ScanFileError) -> (rooms: [Room], notes: [String]) {
     if root.member("doormark") != nil { throw .otherFormat("a placement document") }
     let whole = Room(value: root, pointer: JSONPointer())
@@ -26,7 +26,7 @@ enum RoomSearch {
         ["the structure's own elements were read, not the \(nested.count) rooms it was made from"]
       )
     }
-    if let name = ForeignFormat.name(of: root) { throw .otherFormat(name) }
+    if let name = ForeignFormat.name(of: document.root) { throw .otherFormat(name) }
     var level = [whole]
     for _ in 0..<3 {
       level = level.flatMap { elements(of: $0.value, at: $0.pointer) }
@@ -41,7 +41,7 @@ enum RoomSearch {
 
   /// Whether a value is a room: it has an opaque model, an array with something in it that looks
   /// like a surface or an object, or at least three of the arrays, all empty.
-  private static func isRoom(_ value: JSONValue) -> Bool {
+  private static func isRoom(_ value: JSONNode) -> Bool {
     guard value.kind == .object else { return false }
     if value.member("coreModel")?.kind == .string { return true }
     let arrays = surfaceKeys.compactMap { value.member($0) }
@@ -55,7 +55,7 @@ enum RoomSearch {
     return looksRight || arrays.count >= 3 && arrays.allSatisfy { $0.count == 0 }
   }
 
-  private static func elements(of value: JSONValue, at pointer: JSONPointer) -> [Room] {
+  private static func elements(of value: JSONNode, at pointer: JSONPointer) -> [Room] {
     let isArray = value.kind == .array
     return value.children.enumerated().compactMap { index, child in
       guard child.kind == .array || child.kind == .object else { return nil }
@@ -64,7 +64,7 @@ enum RoomSearch {
     }
   }
 
-  private static func content(of root: JSONValue) -> String {
+  private static func content(of root: JSONNode) -> String {
     guard root.kind == .object else {
       return root.count == 0 ? "an empty array" : "an array without rooms"
     }

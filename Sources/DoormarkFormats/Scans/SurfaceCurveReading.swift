@@ -3,8 +3,8 @@ extension SurfaceCurve {
   ///
   /// Angles are Foundation's `Measurement`, a value beside a unit, or plain numbers: radians, unless
   /// one of the two is more than a whole turn, which only degrees can mean.
-  init?(_ value: JSONValue) {
-    func member(_ names: StaticString...) -> JSONValue? {
+  init?(_ value: JSONNode) {
+    func member(_ names: StaticString...) -> JSONNode? {
       names.lazy.compactMap { value.member($0) }.first
     }
     guard let radius = member("radius")?.number, radius > 0, radius <= SurfaceFrame.farthest,
@@ -18,7 +18,8 @@ extension SurfaceCurve {
     guard abs(angles.0) <= 100, abs(angles.1) <= 100 else { return nil }
     self.init(center: nil, radius: radius, startAngle: angles.0, endAngle: angles.1)
     if let middle = member("center", "centre"), !middle.isNull {
-      guard let numbers = try? LenientNumbers.read(middle), numbers.count >= 2,
+      var numbers: [Double] = []
+      guard LenientNumbers.read(middle, into: &numbers) == nil, numbers.count >= 2,
         numbers.allSatisfy({ abs($0) <= SurfaceFrame.farthest })
       else { return nil }
       // Two numbers are x and z, as RoomPlan has it; three are x, y, z.
@@ -33,7 +34,7 @@ private struct CurveAngle {
   private var unit: Double?
 
   /// Nil when it is no angle.
-  init?(_ value: JSONValue?) {
+  init?(_ value: JSONNode?) {
     if let number = value?.number {
       self.number = number
       return

@@ -56,9 +56,11 @@ struct SurfaceFrame: Equatable {
 
   /// Whether each axis has the length 1 to within 1 %.
   var isRigid: Bool {
-    [widthAxis, upAxis, normal].allSatisfy { axis in
-      let square = axis.x * axis.x + axis.y * axis.y + axis.z * axis.z
-      return abs(square.squareRoot() - 1) < 0.01
-    }
+    Self.isUnit(widthAxis) && Self.isUnit(upAxis) && Self.isUnit(normal)
+  }
+
+  private static func isUnit(_ axis: ScanPoint) -> Bool {
+    let square = axis.x * axis.x + axis.y * axis.y + axis.z * axis.z
+    return abs(square.squareRoot() - 1) < 0.01
   }
 }

@@ -11,14 +11,19 @@ public enum Georeferencer {
   /// metres east and north about the evidence's own middle. How good PROJ's database says a change of
   /// datum is counts as an error that all points share.
   ///
+  /// `judgesPoints` tells whether the diagnostics say something of each control point, of which the
+  /// verdict needs nothing and a batch shows nothing.
+  ///
   /// - Throws: ``ProjectionError`` where a coordinate of the evidence cannot be converted. Evidence
   ///   that is merely bad is no error: the verdict says what is wrong with it.
   public static func place(
-    _ map: ScanMap, in workspace: inout GeoWorkspace
+    _ map: ScanMap, judgesPoints: Bool = true, in workspace: inout GeoWorkspace
   ) throws(ProjectionError) -> Placement {
     let (coordinates, accuracy) = try workspace.coordinates(
       ofEvidence: map.evidence?.earthPositions ?? [])
-    return try Placement.estimated(map, coordinates: coordinates, datumAccuracy: accuracy) {
+    return try Placement.estimated(
+      map, coordinates: coordinates, datumAccuracy: accuracy, judgesPoints: judgesPoints
+    ) {
       (frame, flat) throws(ProjectionError) in
       try workspace.localPoints(of: flat, in: frame)
     }

@@ -44,7 +44,17 @@ import Testing
         && points.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }
     }
     #expect(isSound && scan.notes.count <= 60, "\(String(decoding: text, as: UTF8.self))")
+    checkOutline(of: text, isThatOf: scan)
     return true
+  }
+
+  /// What an outline needs is the same, and so is all that is said, whatever else is kept.
+  private func checkOutline(of text: [UInt8], isThatOf scan: Scan) {
+    let outline = try? RoomPlanReader.read(FileBytes(text), scope: .outline)
+    func surfaces(_ scan: Scan?) -> [[ScanPoint]]? {
+      scan?.elements.filter { $0.category == .wall || $0.category == .floor }.map(\.outline)
+    }
+    #expect(surfaces(outline) == surfaces(scan) && outline?.notes == scan.notes)
   }
 
   @Test func damagedBytes() {
