@@ -29,7 +29,7 @@ extension DocumentReader {
       return nil
     }
     let statistic: AccuracyStatistic? = required(
-      value, "statistic", Self.words(of: AccuracyStatistic.self)
+      value, "statistic", Expected.statistic
     ) {
       $0.word($1, $2)
     }

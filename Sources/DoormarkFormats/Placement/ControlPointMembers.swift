@@ -5,7 +5,7 @@ extension DocumentReader {
   static let controlPointKeys: [StaticString] = ["method", "model", "points", "groups", "priors"]
 
   mutating func controlPoints(_ value: JSONValue, frame: ScanFrame?) -> ControlPointEvidence? {
-    let model: AlignmentModel? = optional(value, "model", Self.words(of: AlignmentModel.self)) {
+    let model: AlignmentModel? = optional(value, "model", Expected.model) {
       $0.word($1, $2)
     }
     let groups = optional(value, "groups", #"an object such as {"session": {"bias": …}}"#) {
@@ -77,9 +77,9 @@ extension DocumentReader {
     }
     let time = optional(value, "time", Expected.time) { $0.time($1, $2) }
     let source: ControlPoint.Source? = optional(
-      value, "source", Self.words(of: ControlPoint.Source.self)
+      value, "source", Expected.source
     ) { $0.word($1, $2) }
-    let role: ControlPoint.Role? = optional(value, "role", Self.words(of: ControlPoint.Role.self)) {
+    let role: ControlPoint.Role? = optional(value, "role", Expected.role) {
       $0.word($1, $2)
     }
     guard let id, let map, let earth else { return nil }

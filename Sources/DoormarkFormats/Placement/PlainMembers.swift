@@ -73,10 +73,9 @@ extension DocumentReader {
   mutating func word<Word>(
     _ value: JSONValue, _ expecting: String
   ) -> Word? where Word: RawRepresentable<String> & CaseIterable {
-    let words = Word.allCases.map(\.rawValue)
     guard let text = text(value, expecting) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    complain(unknownWord: value, words: words)
+    complain(unknownWord: value, words: Word.allCases.map(\.rawValue))
     return nil
   }
 
