@@ -64,13 +64,13 @@ public struct Placement: Hashable, Sendable {
   /// The largest R95 in metres over the corners of a footprint; nil where it cannot be known.
   public func largestError(over footprint: Footprint) -> Double? {
     guard let propagation else { return nil }
-    var largest: Double?
+    var spreads: [RadialError] = []
     for polygon in footprint.polygons {
       for corner in polygon.exterior {
-        guard case .success(let error) = propagation.error(at: corner) else { return nil }
-        largest = max(largest ?? 0, error.radius95)
+        guard let spread = propagation.spread95(at: corner) else { return nil }
+        spreads.append(spread)
       }
     }
-    return largest
+    return RadialError.largest(of: spreads, probability: 0.95)
   }
 }

@@ -104,6 +104,18 @@ public struct ErrorPropagation: Hashable, Sendable {
         shares: parts.shares(heading: headingVariances.rootMeanSquare)))
   }
 
+  /// What R95 at a plan point is made from; nil where the error cannot be known there.
+  func spread95(at point: PlanPoint) -> RadialError? {
+    guard reason(at: point) == nil else { return nil }
+    let parts = parts(at: point, markingSigma: 0)
+    guard parts.covariance(heading: headingVariances.rootMeanSquare).trace.isFinite else {
+      return nil
+    }
+    return RadialError(
+      parts.covariance(heading: headingVariances.radius95),
+      degreesOfFreedom: studentDegreesOfFreedom)
+  }
+
   /// The probabilities that a point lies within a distance of its estimate, as the radii R68 and
   /// R95 see it: the distance is inside R95 exactly when `radius95` < 0.95. Nil where the error
   /// cannot be known.

@@ -46,10 +46,24 @@ public struct RadialError: Hashable, Sendable {
     let logTail = Elementary.log1p(-probability)
     let circular = circularSquare(logTail)
     if ratio == 1 { return semiMajor * circular.squareRoot() }
-    let normal = NormalDistribution.twoSidedQuantile(probability)
+    let normal = Self.normalQuantile(probability)
     if ratio == 0, degreesOfFreedom == nil { return semiMajor * normal }
     return semiMajor * root(logTail, linear: normal * normal, circular: circular).squareRoot()
   }
+
+  /// The normal quantile; those that every error asks for are kept.
+  private static func normalQuantile(_ probability: Double) -> Double {
+    switch probability {
+    case 0.95: normal95
+    case 0.68: normal68
+    case 0.5: normal50
+    default: NormalDistribution.twoSidedQuantile(probability)
+    }
+  }
+
+  private static let normal50 = NormalDistribution.twoSidedQuantile(0.5)
+  private static let normal68 = NormalDistribution.twoSidedQuantile(0.68)
+  private static let normal95 = NormalDistribution.twoSidedQuantile(0.95)
 
   private var integral: CraigIntegral {
     CraigIntegral(ratio: ratio, degreesOfFreedom: degreesOfFreedom)
