@@ -24,6 +24,10 @@ extension GeometryContext {
       let ring = floor.planarOutline
       guard ring.count > 2 else { continue }
       let polygon = PlanarPolygon(exterior: ring)
+      if ring.isSurelySimple {
+        usable.append(polygon)
+        continue
+      }
       let shape = try self.polygon(polygon)
       if try isValid(shape) {
         usable.append(polygon)
