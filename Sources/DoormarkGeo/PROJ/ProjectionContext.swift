@@ -21,7 +21,7 @@ package struct ProjectionContext: ~Copyable {
     unsafe log.attach(to: pointer)
     // PROJ_NETWORK in the environment may have switched it on.
     _ = unsafe proj_context_set_enable_network(pointer, 0)
-    guard let cart = unsafe proj_create(pointer, "+proj=cart +ellps=WGS84") else {
+    guard let cart = unsafe Self.cart(for: pointer) else {
       let failure = unsafe Self.failure("proj_create", in: pointer, log)
       unsafe proj_context_destroy(pointer)
       throw .notCreated(failure)
@@ -29,6 +29,28 @@ package struct ProjectionContext: ~Copyable {
     unsafe self.pointer = pointer
     self.log = log
     unsafe self.cart = cart
+  }
+
+  /// Makes the operation for a context without the database, which it does not need.
+  ///
+  /// PROJ opens its database for whatever it makes, to see whether a grid has another name there, and
+  /// that takes as long as loading PROJ itself. A context that finds none makes the same operation.
+  private static func cart(for context: OpaquePointer) -> OpaquePointer? {
+    let definition = "+proj=cart +ellps=WGS84"
+    guard let bare = unsafe proj_context_create() else { return nil }
+    defer { unsafe proj_context_destroy(bare) }
+    _ = unsafe proj_log_level(bare, PJ_LOG_NONE)
+    _ = unsafe proj_context_set_enable_network(bare, 0)
+    unsafe "/dev/null".withCString { nowhere in
+      var paths: [UnsafePointer<CChar>?] = unsafe [nowhere]
+      unsafe proj_context_set_search_paths(bare, 1, &paths)
+    }
+    guard let cart = unsafe proj_create(bare, definition) else {
+      // The context that lasts has the log that errors are taken from.
+      return unsafe proj_create(context, definition)
+    }
+    unsafe proj_assign_context(cart, context)
+    return unsafe cart
   }
 
   deinit {
