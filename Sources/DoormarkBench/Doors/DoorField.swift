@@ -16,6 +16,7 @@ struct DoorField: Sendable {
 
   private static let centre = (latitude: 48.2, longitude: 16.37)
 
+  let density: Density
   let targets: [Target]
   /// Half of the fixes are within 150 m of a door, the others anywhere.
   let fixes: [(coordinate: GeodeticCoordinate, accuracy: Double)]
@@ -23,6 +24,7 @@ struct DoorField: Sendable {
   let shortestDegree: (north: Double, east: Double)
 
   init(doors: Int, fixes count: Int, _ density: Density, seed: UInt64) {
+    self.density = density
     var generator = SeededGenerator(seed: seed)
     let side = 1000 * (Double(doors) / density.doorsPerSquareKilometre).squareRoot()
     let kernel = DistanceKernel(

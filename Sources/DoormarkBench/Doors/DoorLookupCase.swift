@@ -60,8 +60,9 @@ private enum DoorLookup {
       "every fix is in the exit circles that GEOS finds", found: "\(found) in all",
       ours.holdsTheSame(as: theirs))
     if plan.holdsSpeed, size >= 10_000 {
-      nearest.hold(4, times: "geos-strtree")
-      holding.hold(4, times: "geos-strtree")
+      nearest.hold(field.density == .city ? 4 : 3, times: "geos-strtree")
+      // Not four times: what is found costs both the same, and most of the time is that.
+      holding.hold(1, times: "geos-strtree")
     }
     return [nearest, holding]
   }

@@ -3,8 +3,8 @@ public import DoormarkCore
 /// The targets of many placements, found by where a phone says it is.
 ///
 /// Which doors a fix may mean, and which of them is nearest by its own circle: distance over radius.
-/// A grid of cells as wide as the widest circle answers near a door, and a k-d tree of straight
-/// lines anywhere else; the antimeridian and the poles are places like any other. It is made once and
+/// A grid whose cells have a few doors each answers near a door, and a k-d tree of straight lines
+/// anywhere else; the antimeridian and the poles are places like any other. It is made once and
 /// never changes: a service whose placements change makes another and swaps it in. A value is safe
 /// to share between threads.
 public struct DoorIndex: Sendable {
@@ -34,9 +34,15 @@ public struct DoorIndex: Sendable {
   /// A target that is not on Earth is never found.
   public init(_ targets: [Target], options: ArrivalOptions = .standard) {
     self.targets = targets
-    sites = DoorSites(targets, options: options)
-    grid = DoorGrid(sites)
-    tree = DoorTree(sites)
+    var sites = DoorSites(targets, options: options)
+    var tree = DoorTree(sites)
+    // Four doors a cell, where they stand as they mostly do; and the widest circle in a few cells.
+    let size = max(2 * (tree.spacing ?? 0), sites.widestReach / 6, 50)
+    var grid = DoorGrid(sites, size: min(size, 2 * DistanceKernel.boundedDistance))
+    let order = grid.takeOrder()
+    sites.follow(order)
+    tree.follow(order)
+    (self.sites, self.grid, self.tree) = (sites, grid, tree)
   }
 
   /// Every target whose exit circle holds a fix, nearest by ``Match/ratio`` first.
@@ -55,10 +61,30 @@ public struct DoorIndex: Sendable {
     at coordinate: GeodeticCoordinate, accuracy: Double, _ body: (Match) -> Void
   ) {
     guard Self.isUsable(coordinate, accuracy) else { return }
-    for site in grid.sites(latitude: coordinate.latitude, longitude: coordinate.longitude) {
-      let match = match(sites.entries[Int(site)], coordinate, accuracy)
-      if match.distance <= match.exitRadius { body(match) }
+    guard let radii = sites.radii(accuracy: accuracy) else { return }
+    let entries = sites.entries.span
+    let isGrid = grid.forEachRun(
+      latitude: coordinate.latitude, longitude: coordinate.longitude, within: radii.widestExit
+    ) { run in
+      for site in run {
+        let square = entries[site].squaredDistance(coordinate)
+        let limit =
+          entries[site].hasFirstCircles
+          ? radii.first.squareLimit : sites.circle(entries[site], radii).squareLimit
+        if square <= limit { judge(site, coordinate, radii, body) }
+      }
     }
+    guard !isGrid else { return }
+    tree.forEachSite(around: coordinate, within: radii.widestExit) { site in
+      judge(site, coordinate, radii, body)
+    }
+  }
+
+  private func judge(
+    _ site: Int, _ coordinate: GeodeticCoordinate, _ radii: DoorSites.Radii, _ body: (Match) -> Void
+  ) {
+    let match = match(site, coordinate, radii)
+    if match.distance <= match.exitRadius { body(match) }
   }
 
   /// The routable target that is nearest by ``Match/ratio``, however far away; nil when there is none.
@@ -66,24 +92,45 @@ public struct DoorIndex: Sendable {
   /// Beyond 1000 m targets are compared by the straight line through the Earth.
   public func nearest(to coordinate: GeodeticCoordinate, accuracy: Double) -> Match? {
     guard Self.isUsable(coordinate, accuracy) else { return nil }
-    var best: Match?
-    var bestSquare = Double.infinity
-    for site in grid.sites(latitude: coordinate.latitude, longitude: coordinate.longitude) {
-      let entry = sites.entries[Int(site)]
-      guard entry.isRoutable else { continue }
-      let radius = sites.radius(entry, accuracy: accuracy)
-      let square = entry.squaredDistance(coordinate) / (radius * radius)
-      if square < bestSquare || (square == bestSquare && Int(entry.target) < best?.index ?? 0) {
-        bestSquare = square
-        best = match(entry, coordinate, accuracy)
+    guard let radii = sites.radii(accuracy: accuracy) else { return nil }
+    let site =
+      nearestInGrid(coordinate, radii) ?? tree.nearest(to: coordinate, sites: sites, radii)
+    return site.map { match($0, coordinate, radii) }
+  }
+
+  /// Looks into the cells round a place, and then as far as a nearer one may be; nil where it might be
+  /// beyond what a target's own distance is good for.
+  private func nearestInGrid(
+    _ coordinate: GeodeticCoordinate, _ radii: DoorSites.Radii
+  ) -> Int? {
+    let entries = sites.entries.span
+    var reach = min(grid.size / 2, DistanceKernel.boundedDistance)
+    for _ in 0..<3 {
+      var best = (square: Double.infinity, site: -1, target: UInt32.max)
+      let isGrid = grid.forEachRun(
+        latitude: coordinate.latitude, longitude: coordinate.longitude, within: reach
+      ) { run in
+        for site in run {
+          let scale =
+            entries[site].hasFirstCircles
+            ? radii.first.inverseSquare : sites.circle(entries[site], radii).inverseSquare
+          let square = entries[site].squaredDistance(coordinate) * scale
+          if square <= best.square, entries[site].isRoutable,
+            square < best.square || entries[site].target < best.target
+          {
+            best = (square, site, entries[site].target)
+          }
+        }
       }
+      guard isGrid else { return nil }
+      // Another may be farther and have a wider circle; a millionth is more than rounding.
+      let needed =
+        best.site < 0 ? 3 * reach : best.square.squareRoot() * radii.widest * (1 + 1e-6)
+      if best.site >= 0, needed <= reach { return best.site }
+      guard needed <= DistanceKernel.boundedDistance else { return nil }
+      reach = needed
     }
-    // A target outside this cell is farther than its own widest exit circle.
-    if let best, best.ratio <= sites.smallestExitRatio { return best }
-    guard let site = tree.nearest(to: coordinate, sites: sites, accuracy: accuracy) else {
-      return nil
-    }
-    return match(sites.entries[site], coordinate, accuracy)
+    return nil
   }
 
   private static func isUsable(_ coordinate: GeodeticCoordinate, _ accuracy: Double) -> Bool {
@@ -92,17 +139,16 @@ public struct DoorIndex: Sendable {
   }
 
   private func match(
-    _ entry: DoorSites.Entry, _ coordinate: GeodeticCoordinate, _ accuracy: Double
+    _ site: Int, _ coordinate: GeodeticCoordinate, _ radii: DoorSites.Radii
   ) -> Match {
-    let radius = sites.radius(entry, accuracy: accuracy)
+    let entry = sites.entries[site]
+    let circle = sites.circle(entry, radii)
     let near = entry.squaredDistance(coordinate).squareRoot()
     let distance =
       near <= DistanceKernel.boundedDistance
-      ? near
-      : Geodesic.wgs84.distance(
-        coordinate, targets[Int(entry.target)].coordinate)
+      ? near : Geodesic.wgs84.distance(coordinate, targets[Int(entry.target)].coordinate)
     return Match(
-      index: Int(entry.target), distance: distance, entryRadius: radius,
-      exitRadius: sites.exitRatio(entry) * radius)
+      index: Int(entry.target), distance: distance, entryRadius: circle.radius,
+      exitRadius: circle.exit)
   }
 }
