@@ -38,8 +38,13 @@ package struct ProjectionContext: ~Copyable {
   private static func cart(for context: OpaquePointer) -> OpaquePointer? {
     let definition = "+proj=cart +ellps=WGS84"
     guard let bare = unsafe proj_context_create() else { return nil }
-    defer { unsafe proj_context_destroy(bare) }
-    _ = unsafe proj_log_level(bare, PJ_LOG_NONE)
+    // It says that there is no database whatever the level, and nobody need know.
+    let log = ProjectionLog()
+    unsafe log.attach(to: bare)
+    defer {
+      unsafe proj_context_destroy(bare)
+      withExtendedLifetime(log) {}
+    }
     _ = unsafe proj_context_set_enable_network(bare, 0)
     unsafe "/dev/null".withCString { nowhere in
       var paths: [UnsafePointer<CChar>?] = unsafe [nowhere]

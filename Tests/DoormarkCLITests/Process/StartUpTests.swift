@@ -22,6 +22,13 @@ import Testing
     #expect(lines.allSatisfy { $0.count == 2 && $0[1].first?.isNumber == true })
   }
 
+  /// Libraries have a standard error of their own to write to, which is not theirs here.
+  @Test func librariesSayNothing() throws {
+    let placement = ProjectData.path("Scans/pavilion.placement.json")
+    let outcome = try ChildProcess(Environment.doormark, ["inspect", placement]).run()
+    #expect(outcome.status == 0 && outcome.errorText == "")
+  }
+
   @Test func theEnvironmentReachesTheCommand() throws {
     var run = ChildProcess(
       Environment.doormark, ["georeference", ProjectData.path("Scans/annexe.placement.json")])
