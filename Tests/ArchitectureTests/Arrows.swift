@@ -53,7 +53,7 @@ enum Arrows {
       ],
       platformFiles: [
         "Corpus/PlacementCorpus.swift", "DoormarkBenchmarks.swift", "LibraryReport.swift",
-        "ScratchLibrary.swift",
+        "Processes/Programs.swift", "ScratchLibrary.swift",
       ]),
     "DoormarkWorkloads": Rule(
       targets: [

@@ -36,6 +36,23 @@ size_t reference_geodesics(
 // JSON.
 int64_t reference_read_files(const char *const *paths, size_t count, int parses);
 
+// What a program that ran to its end took.
+typedef struct {
+  // Its exit status, or -1 where it did not start or was killed.
+  int status;
+  // Of processor time, its own and the system's on its behalf.
+  double seconds;
+  // On the clock on the wall.
+  double elapsed;
+  // The largest resident size, where it was watched.
+  int64_t peak_bytes;
+} reference_process;
+
+// Runs a program without input, its output and its errors into files, or nowhere for null. The list of
+// arguments ends with null and begins with the program. To watch its memory takes some of a core.
+reference_process reference_run(
+    const char *const *arguments, const char *output, const char *errors, int watches);
+
 #ifdef __cplusplus
 }
 #endif
