@@ -48,25 +48,30 @@ extension PointStream {
     vertexCount = first - 1 + block.count
     bulk?.convert(block)
     for index in 0..<block.count {
-      let tail: (inout [UInt8]) -> Void = {
-        block.appendOthers(of: index, separator: writer.separator, to: &$0)
-        $0.append(UInt8(ascii: "\n"))
-      }
       if let answer = bulk?.answer(at: index) {
-        output.add(answer, tail: tail)
+        output.add(answer) { block.appendTail(of: index, writer, to: &$0) }
         continue
       }
       let point = block.point(at: index)
       if point.x.isFinite, point.y.isFinite, point.z.isFinite {
-        output.add(
-          PointNumbers(first: point.x, second: point.y, third: point.z), at: first + index,
-          tail: tail)
+        let numbers = PointNumbers(first: point.x, second: point.y, third: point.z)
+        output.add(numbers, at: first + index) { block.appendTail(of: index, writer, to: &$0) }
       } else {
-        output.fail("its coordinates are not finite", at: first + index, tail: tail)
+        output.fail("its coordinates are not finite", at: first + index) {
+          block.appendTail(of: index, writer, to: &$0)
+        }
       }
       // What is converted already must not overtake it.
       if bulk != nil { output.convert(in: &workspace) }
     }
     try output.advance(in: &workspace)
+  }
+}
+
+extension PLYVertexBlock {
+  /// Appends the other numbers of a vertex and the end of its row.
+  fileprivate func appendTail(of index: Int, _ writer: PointWriter, to output: inout [UInt8]) {
+    appendOthers(of: index, separator: writer.separator, to: &output)
+    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -31,7 +31,7 @@ extension PointStream {
     switch reading {
     case .statements(let held): takeStatement(line, held)
     case .header(let header): try takeHeader(line, header)
-    case .text(let text): take(line, text)
+    case .text: takeText(line)
     case .unknown, .points, .binary: break
     }
   }
@@ -43,7 +43,7 @@ extension PointStream {
       if !held.isEmpty { takeStatement(LineReader.Line(bytes: []), held) }
       if vertexCount == 0 { ending = fault("there is no vertex in the mesh") }
     case .header: throw .unusable(fault("the header does not end"), line: lineCount)
-    case .text(let text): endVertices(left: text.left)
+    case .text: endVertices(left: text?.left ?? 0)
     case .unknown, .points, .binary: break
     }
   }
@@ -105,21 +105,18 @@ extension PointStream {
         reading = .binary(binary)
         output.complaints.isOfVertices = true
       } else {
-        reading = .text(PLYTextReader(found))
+        reading = .text
+        text = PLYTextReader(found)
       }
     } catch {
       throw .unusable(fault(error.message), line: error.line)
     }
   }
 
-  private mutating func take(_ line: LineReader.Line, _ soFar: PLYTextReader) {
-    guard let writer = output.writer else { return }
-    var text = soFar
-    // Its own, not the one that shares its memory with the reading.
-    reading = .unknown
-    defer { reading = .text(text) }
-    let left = text.left
-    let found = text.take(line.bytes)
+  private mutating func takeText(_ line: LineReader.Line) {
+    guard let writer = output.writer, let left = text?.left, left > 0,
+      let found = text?.take(line.bytes), let text
+    else { return }
     vertexCount = (vertexCount ?? 0) + left - text.left
     switch found {
     case .other: break

@@ -1,7 +1,8 @@
 import Doormark
 
-/// The first line of a stream of points in CSV: which column holds what.
-struct PointHeader: Hashable, Sendable {
+/// The first line of a stream of points in CSV: which column holds what. Every line needs it, so it is
+/// one object.
+final class PointHeader: Sendable {
   /// Why a line of names is no header of these points.
   struct Fault: Error, Hashable {
     /// What is wrong, a lower-case fragment.
@@ -30,7 +31,7 @@ struct PointHeader: Hashable, Sendable {
     guard let separator = separators.first(where: line.contains),
       csv.take(line, separator: separator)
     else { return nil }
-    let fields = csv.fields.map { $0.content.withoutSpace }
+    let fields = csv.indices.map { csv[$0].withoutSpace }
     let cleaned = fields.map { $0.text.lowercased() }
     guard let indices = columns.indices(in: cleaned) else {
       guard fields.allSatisfy(Self.isName) else { return nil }
@@ -45,7 +46,7 @@ struct PointHeader: Hashable, Sendable {
     }
     self.separator = separator
     self.indices = indices
-    names = csv.fields.map { Array($0.content) }
+    names = csv.indices.map { Array(csv[$0]) }
     others = fields.indices.filter { !indices.contains($0) }
   }
 

@@ -11,7 +11,7 @@ enum PointLine: Hashable, Sendable {
 }
 
 /// How the points of a stream are written down.
-enum PointLayout: Hashable, Sendable {
+enum PointLayout: Sendable {
   /// Numbers between spaces or commas.
   case plain
   /// CSV with a header.
@@ -94,23 +94,23 @@ struct PointParser {
     guard csv.take(line, separator: header.separator) else {
       return .unreadable("a quote is not closed on its line", column: 1)
     }
-    guard csv.fields.count == header.names.count else {
+    guard csv.count == header.names.count else {
       return .unreadable(
-        "expected \(header.names.count) fields as in the header, found \(csv.fields.count)",
+        "expected \(header.names.count) fields as in the header, found \(csv.count)",
         column: 1)
     }
     isComplete = true
     var numbers = PointNumbers()
     for (place, index) in header.indices.enumerated() {
       guard let index else { break }
-      let field = csv.fields[index].content.withoutSpace
+      let field = csv[index].withoutSpace
       let number = DecimalNumber.read(field)
       guard number != nil || (place >= required && (field.isEmpty || Self.isUnknown(field))) else {
         let name = header.names[index][...].withoutSpace.text
         return .unreadable(
           field.isEmpty
             ? "\(name) is empty" : "\(name) \"\(field.text.prefix(40))\" is not a number",
-          column: line.column(of: csv.fields[index].bytes.startIndex))
+          column: line.column(of: csv.start(of: index)))
       }
       numbers.set(number, at: place)
     }

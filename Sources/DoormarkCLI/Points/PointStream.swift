@@ -15,7 +15,7 @@ struct PointStream {
     /// The header of a PLY file.
     case header(PLYHeaderReader)
     /// The body of one that is text.
-    case text(PLYTextReader)
+    case text
     /// The body of one that is not, which has no lines.
     case binary(PLYBinaryReader)
   }
@@ -25,6 +25,8 @@ struct PointStream {
   /// What is read from.
   var reader: LineReader
   var reading = Reading.unknown
+  /// Takes the vertices out of the lines of a PLY file.
+  var text: PLYTextReader?
   /// Lines so far.
   var lineCount = 0
   /// Vertices so far; nil for points that are none.

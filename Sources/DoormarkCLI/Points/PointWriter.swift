@@ -1,7 +1,7 @@
 import Doormark
 
-/// Writes converted points, a line for a line.
-struct PointWriter: Sendable {
+/// Writes converted points, a line for a line. Every line needs it, so it is one object.
+final class PointWriter: Sendable {
   /// How the lines are laid out.
   enum Layout: Hashable, Sendable {
     /// Numbers between spaces, then what else stood on the line.
@@ -98,7 +98,7 @@ struct PointWriter: Sendable {
   func appendTail(of line: PointParser, to output: inout [UInt8]) {
     guard let header else { return appendTail(rest: line.rest, to: &output) }
     for index in header.others {
-      append(line.isComplete ? line.csv.fields[index].content : [], to: &output)
+      append(line.isComplete ? line.csv[index] : [], to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }

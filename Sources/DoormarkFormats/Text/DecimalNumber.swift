@@ -3,8 +3,7 @@ package enum DecimalNumber {
   /// The number that the whole text is: an optional sign, digits with at most one point among or
   /// beside them, an optional exponent. Nil for anything else and for what no Double holds.
   package static func read(_ text: ArraySlice<UInt8>) -> Double? {
-    var reader = Digits(text)
-    guard let scanned = reader.scan() else { return nil }
+    guard let scanned = scan(text.span) else { return nil }
     // Whole numbers up to 2⁵³ and powers of ten up to 10²² are exact as Doubles, so that one
     // operation on two of them is rounded once, and rightly (Clinger, "How to read floating point
     // numbers accurately", 1990).
@@ -37,70 +36,65 @@ package enum DecimalNumber {
     var isWhole = true
   }
 
-  private struct Digits {
-    private let text: ArraySlice<UInt8>
-    private var position: Int
-
-    init(_ text: ArraySlice<UInt8>) {
-      self.text = text
-      position = text.startIndex
+  /// Nil when the text is no number.
+  private static func scan(_ text: Span<UInt8>) -> Scanned? {
+    var scanned = Scanned()
+    var position = 0
+    scanned.isNegative = takeSign(text, &position)
+    var count = takeDigits(text, &position, into: &scanned, places: 0)
+    if position < text.count, text[position] == UInt8(ascii: ".") {
+      position += 1
+      count += takeDigits(text, &position, into: &scanned, places: 1)
     }
-
-    private var next: UInt8? { position < text.endIndex ? text[position] : nil }
-
-    /// Nil when the text is no number.
-    mutating func scan() -> Scanned? {
-      var scanned = Scanned()
-      scanned.isNegative = takeSign()
-      var count = takeDigits(into: &scanned, places: 0)
-      if next == UInt8(ascii: ".") {
-        position += 1
-        count += takeDigits(into: &scanned, places: 1)
-      }
-      guard count > 0 else { return nil }
-      if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-        position += 1
-        guard let exponent = takeExponent() else { return nil }
-        scanned.exponent += exponent
-      }
-      return position == text.endIndex ? scanned : nil
+    guard count > 0 else { return nil }
+    if position < text.count, text[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      guard let exponent = takeExponent(text, &position) else { return nil }
+      scanned.exponent += exponent
     }
+    return position == text.count ? scanned : nil
+  }
 
-    private mutating func takeSign() -> Bool {
-      guard let sign = next, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
-        return false
+  private static func takeSign(_ text: Span<UInt8>, _ position: inout Int) -> Bool {
+    guard position < text.count else { return false }
+    let sign = text[position]
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return false }
+    position += 1
+    return sign == UInt8(ascii: "-")
+  }
+
+  /// Takes digits, each of which moves the point by so many places; returns how many.
+  private static func takeDigits(
+    _ text: Span<UInt8>, _ position: inout Int, into scanned: inout Scanned, places: Int
+  ) -> Int {
+    let start = position
+    while position < text.count {
+      let digit = text[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { break }
+      // 18 digits always fit, with the next one.
+      if scanned.significand < 1_000_000_000_000_000_000 {
+        scanned.significand = scanned.significand * 10 + UInt64(digit)
+        scanned.exponent -= places
+      } else {
+        scanned.isWhole = false
       }
       position += 1
-      return sign == UInt8(ascii: "-")
     }
+    return position - start
+  }
 
-    /// Takes digits, each of which moves the point by so many places; returns how many.
-    private mutating func takeDigits(into scanned: inout Scanned, places: Int) -> Int {
-      let start = position
-      while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-        // 18 digits always fit, with the next one.
-        if scanned.significand < 1_000_000_000_000_000_000 {
-          scanned.significand = scanned.significand * 10 + UInt64(byte - UInt8(ascii: "0"))
-          scanned.exponent -= places
-        } else {
-          scanned.isWhole = false
-        }
-        position += 1
-      }
-      return position - start
+  private static func takeExponent(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
+    let isNegative = takeSign(text, &position)
+    let start = position
+    var exponent = 0
+    while position < text.count {
+      let digit = text[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { break }
+      // Larger ones are for the slow way, which knows what they come to.
+      exponent = min(exponent * 10 + Int(digit), 1_000_000)
+      position += 1
     }
-
-    private mutating func takeExponent() -> Int? {
-      let isNegative = takeSign()
-      let start = position
-      var exponent = 0
-      while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-        // Larger ones are for the slow way, which knows what they come to.
-        exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
-        position += 1
-      }
-      guard position > start else { return nil }
-      return isNegative ? -exponent : exponent
-    }
+    guard position > start else { return nil }
+    return isNegative ? -exponent : exponent
   }
 }

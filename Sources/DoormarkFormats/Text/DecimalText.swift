@@ -26,42 +26,64 @@ package enum DecimalText {
 
   /// Appends what ``text(_:decimals:)`` returns.
   package static func append(_ number: Double, decimals: Int, to output: inout [UInt8]) {
-    let power = powersOfTen[min(max(decimals, 0), powersOfTen.count - 1)]
-    let scaled = (abs(number) * power).rounded()
+    var places = min(max(decimals, 0), powersOfTen.count - 1)
+    let power = powersOfTen[places]
+    let scaled = abs(number) * power
     // Beyond, the shortest text has no more decimals than asked for.
     guard scaled < 0x1p53 else {
       output.append(contentsOf: exact(number).utf8)
       return
     }
-    if number < 0, scaled != 0 { output.append(UInt8(ascii: "-")) }
-    let digits = UInt64(scaled)
+    // Halves away from zero; what is cut off is exact, as a sum with a half would not be.
+    var digits = UInt64(scaled)
+    if scaled - Double(digits) >= 0.5 { digits += 1 }
     let divisor = UInt64(power)
-    appendWhole(digits / divisor, to: &output)
-    var fraction = digits % divisor
-    guard fraction != 0 else { return }
-    var places = min(max(decimals, 0), powersOfTen.count - 1)
-    while fraction % 10 == 0 {
-      fraction /= 10
-      places -= 1
+    let whole = digits / divisor
+    var fraction = digits - whole * divisor
+    if fraction != 0 {
+      while fraction % 10 == 0 {
+        fraction /= 10
+        places -= 1
+      }
     }
-    output.append(UInt8(ascii: "."))
-    let start = output.count
-    output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: places))
-    for place in stride(from: start + places - 1, through: start, by: -1) {
-      output[place] += UInt8(fraction % 10)
-      fraction /= 10
+    output.append(addingCapacity: 40) { text in
+      if number < 0, digits != 0 { text.append(UInt8(ascii: "-")) }
+      append(whole, count: digitCount(whole), to: &text)
+      guard fraction != 0 else { return }
+      text.append(UInt8(ascii: "."))
+      append(fraction, count: places, to: &text)
     }
   }
 
   /// Appends the digits of a whole number.
   package static func appendWhole(_ number: UInt64, to output: inout [UInt8]) {
-    let start = output.count
+    output.append(addingCapacity: 20) { text in
+      append(number, count: digitCount(number), to: &text)
+    }
+  }
+
+  private static func digitCount(_ number: UInt64) -> Int {
+    var count = 1
+    var limit: UInt64 = 10
+    while number >= limit, count < 20 {
+      count += 1
+      limit = count < 20 ? limit * 10 : limit
+    }
+    return count
+  }
+
+  /// Appends the last so many digits of a number, from the back.
+  private static func append(_ number: UInt64, count: Int, to text: inout OutputSpan<UInt8>) {
+    let start = text.count
+    text.append(repeating: UInt8(ascii: "0"), count: count)
     var rest = number
-    repeat {
-      output.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest != 0
-    output[start...].reverse()
+    var place = start + count
+    while place > start {
+      place -= 1
+      let tenth = rest / 10
+      text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - tenth * 10)
+      rest = tenth
+    }
   }
 
   private static let powersOfTen: [Double] = [

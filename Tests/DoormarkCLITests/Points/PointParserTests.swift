@@ -18,7 +18,7 @@ import Testing
     case .point(let numbers):
       var rest = parser.rest.isEmpty ? [] : [parser.rest.text]
       if case .csv(let header) = parser.layout {
-        rest = header.others.map { parser.csv.fields[$0].content.text }
+        rest = header.others.map { parser.csv[$0].text }
       }
       return .point([numbers.first, numbers.second, numbers.third], rest: rest)
     }

@@ -26,6 +26,33 @@ import Testing
     }
   }
 
+  /// Swift's own description is the reference.
+  @Test func wholeNumbers() {
+    var generator = SeededGenerator(seed: 9)
+    var numbers: [UInt64] = [0, 9, 10, 99, 100, 9_999_999_999_999_999_999, .max]
+    for _ in 0..<1_000 {
+      numbers.append(generator.next() >> UInt64.random(in: 0..<64, using: &generator))
+    }
+    for number in numbers {
+      var text: [UInt8] = [UInt8(ascii: "x")]
+      DecimalText.appendWhole(number, to: &text)
+      #expect(String(decoding: text, as: UTF8.self) == "x\(number)")
+    }
+  }
+
+  /// Halves, and what lies one step beside them, against Swift's own rounding.
+  @Test func halvesAreRoundedAwayFromZero() {
+    var generator = SeededGenerator(seed: 10)
+    for _ in 0..<5_000 {
+      let whole = Double(Int.random(in: -1_000_000...1_000_000, using: &generator))
+      for number in [whole + 0.5, (whole + 0.5).nextUp, (whole + 0.5).nextDown] {
+        #expect(Double(DecimalText.text(number, decimals: 0)) == number.rounded() + 0)
+      }
+    }
+    #expect(DecimalText.text(0.49999999999999994, decimals: 0) == "0")
+    #expect(DecimalText.text(0x1p53 - 1, decimals: 0) == "9007199254740991")
+  }
+
   @Test func exactTextReadsBack() {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<5_000 {
