@@ -6,7 +6,7 @@ ORACLES = .build/oracles/bin
 SOURCES = Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help bootstrap build release test snapshots lint format spelling docs validate-data \
+.PHONY: help bootstrap build release bench test snapshots lint format spelling docs validate-data \
 	data oracles check-oracles counted-work instructions baselines peers ci clean
 
 help: ## list these targets
@@ -20,6 +20,9 @@ build: ## build everything for debugging, tests included
 
 release: ## build the command as it is used
 	$(SWIFT) build -c release --product doormark
+
+bench: ## measure every case on this machine, and hold its limits
+	$(SWIFT) run -c release DoormarkBenchmarks all
 
 test: ## run the tests; what is not installed is skipped by name
 	$(SWIFT) test

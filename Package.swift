@@ -109,7 +109,8 @@ let package = Package(
     tests("DoormarkGeoTests", ["DoormarkCore", "DoormarkGeo"]),
     tests("DoormarkFormatsTests", ["DoormarkCore", "DoormarkFormats"]),
     tests("DoormarkValidationTests", ["Doormark", "DoormarkSimulation"]),
-    tests("DoormarkCLITests", ["Doormark", "DoormarkCLI"], exclude: ["Transcripts"]),
+    tests(
+      "DoormarkCLITests", ["Doormark", "DoormarkBench", "DoormarkCLI"], exclude: ["Transcripts"]),
     tests("EvidenceTests", ["Doormark", "DoormarkCLI"]),
   ] + simdJSONTargets,
   cxxLanguageStandard: .cxx17

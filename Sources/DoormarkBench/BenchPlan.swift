@@ -12,15 +12,19 @@ package struct BenchPlan: Sendable {
   /// Whether a case measures more than its main work: other directions, streams and policies, and two
   /// cores.
   package var hasVariants: Bool
+  /// What the user gave; nil for generated points, fixes and doors alone.
+  package var subject: BenchSubject?
 
   package init(
     sizes: [Int] = [1000, 10_000, 100_000, 1_000_000], rounds: Int = 11, seed: UInt64 = 1,
-    holdsSpeed: Bool = false, hasVariants: Bool = false
+    holdsSpeed: Bool = false, hasVariants: Bool = false,
+    subject: BenchSubject? = nil
   ) {
     self.sizes = sizes.sorted()
     self.rounds = rounds
     self.seed = seed
     self.holdsSpeed = holdsSpeed
     self.hasVariants = hasVariants
+    self.subject = subject
   }
 }

@@ -39,9 +39,18 @@ package struct FixStream: Sendable {
   private var noise = (east: 0.0, north: 0.0)
   private var trueAccuracy = 5.0
 
-  package init(_ kind: Kind, count: Int, seed: UInt64) {
+  /// Takes arrays of one length.
+  init(_ latitude: [Double], _ longitude: [Double], _ accuracy: [Double], _ time: [Int64]) {
+    (self.latitude, self.longitude) = (latitude, longitude)
+    (self.accuracy, self.time) = (accuracy, time)
+  }
+
+  /// So many fixes round a door.
+  package init(
+    _ kind: Kind, count: Int, seed: UInt64, round door: GeodeticCoordinate = Self.door
+  ) {
     var generator = SeededGenerator(seed: seed)
-    let kernel = DistanceKernel(latitude: Self.door.latitude, longitude: Self.door.longitude)
+    let kernel = DistanceKernel(latitude: door.latitude, longitude: door.longitude)
     var now: Int64 = 1_700_000_000_000_000_000
     for i in 0..<count {
       now += 1_000_000_000
@@ -55,9 +64,9 @@ package struct FixStream: Sendable {
       } else {
         step = walked(kind, i, &generator)
       }
-      var degrees = Self.door.longitude + step.east / kernel.eastLinear
+      var degrees = door.longitude + step.east / kernel.eastLinear
       if degrees > 180 { degrees -= 360 }
-      latitude.append(Self.door.latitude + step.north / kernel.northLinear)
+      latitude.append(door.latitude + step.north / kernel.northLinear)
       longitude.append(degrees)
       accuracy.append(step.accuracy)
       time.append(now)

@@ -8,12 +8,12 @@ package struct PipelineResult {
   private var latitude: [Double]
   private var height: [Double]
 
-  init(_ frame: LocalFrame, _ cloud: Cloud, _ count: Int) {
+  init(_ pipeline: String, _ cloud: Cloud, _ count: Int) {
     longitude = Array(cloud.x[..<count])
     latitude = Array(cloud.y[..<count])
     height = Array(cloud.z[..<count])
     isMade =
-      unsafe reference_pipeline(Self.definition(frame), &longitude, &latitude, &height, count) == 0
+      unsafe reference_pipeline(pipeline, &longitude, &latitude, &height, count) == 0
   }
 
   /// The pipeline as PROJ reads it.
@@ -23,6 +23,22 @@ package struct PipelineResult {
     return "+proj=pipeline +step +proj=affine +s11=1 +s22=1 +s33=1 +step +inv +proj=topocentric "
       + "+ellps=WGS84 +lat_0=\(origin.latitude) +lon_0=\(origin.longitude) "
       + "+h_0=\(origin.ellipsoidalHeight ?? 0) +step +inv +proj=cart +ellps=WGS84"
+  }
+
+  /// The pipeline of an alignment's plan.
+  static func definition(_ alignment: Alignment) -> String {
+    let cosine = alignment.scale * Elementary.cos(alignment.heading.radians)
+    let sine = alignment.scale * Elementary.sin(alignment.heading.radians)
+    let (pivot, position) = (alignment.pivot, alignment.position)
+    let origin = alignment.frame.origin
+    return "+proj=pipeline +step +proj=affine +s11=\(cosine) +s12=\(sine) +s21=\(-sine) "
+      + "+s22=\(cosine) +s33=\(alignment.scale) "
+      + "+xoff=\(position.east - (pivot.u * cosine + pivot.v * sine)) "
+      + "+yoff=\(position.north - (pivot.v * cosine - pivot.u * sine)) "
+      + "+zoff=\(position.up - alignment.scale * pivot.height) "
+      + "+step +inv +proj=topocentric +ellps=WGS84 +lat_0=\(origin.latitude) "
+      + "+lon_0=\(origin.longitude) +h_0=\(origin.ellipsoidalHeight ?? 0) "
+      + "+step +inv +proj=cart +ellps=WGS84"
   }
 
   func coordinate(_ i: Int) -> GeodeticCoordinate {

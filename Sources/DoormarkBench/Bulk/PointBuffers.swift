@@ -9,6 +9,9 @@ package struct Cloud: Sendable {
   package private(set) var y: [Double] = []
   package private(set) var z: [Double] = []
 
+  /// Takes arrays of one length.
+  init(x: [Double], y: [Double], z: [Double]) { (self.x, self.y, self.z) = (x, y, z) }
+
   /// Within so many metres east and north, and so many up.
   package init(
     _ count: Int, within reach: Double, height: Double = 30, _ generator: inout SeededGenerator

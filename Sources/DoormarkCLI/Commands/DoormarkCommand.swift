@@ -43,6 +43,8 @@ package enum DoormarkCommand {
       return try ExplainCommand(arguments, console: console).run()
     case CommandDefinition.setup.name:
       return try SetupCommand(arguments, console: console).run()
+    case CommandDefinition.bench.name:
+      return try await BenchCommand(arguments, console: console).run()
     default: throw UsageError("there is no command \(name)", hint: "See doormark --help.")
     }
   }

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   /// Every command there is, in the order of `--help`.
-  static let all = [georeference, transform, inspect, replay, validate, explain, setup]
+  static let all = [georeference, transform, inspect, replay, validate, explain, setup, bench]
 
   /// The command that a word calls.
   static func named(_ word: String) -> CommandDefinition? { all.first { $0.name == word } }

@@ -13,6 +13,14 @@ enum VersionReport {
     """
   }
 
+  /// The same by name, for reports.
+  static var versions: [(name: String, version: String)] {
+    [
+      ("doormark", doormarkVersion), ("swift", swift), ("proj", LibraryVersions.proj),
+      ("geos", LibraryVersions.geos),
+    ]
+  }
+
   /// The standard library knows the release it belongs to, and not the patch that built us.
   private static var swift: String {
     "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2).joined(separator: ".")
