@@ -36,8 +36,9 @@ class DuckDB:
             self.connection.close()
 
     def decide(self, condition):
+        # Rows come in the order in which they were inserted, which is that of the fixes.
         return self.connection.execute(
-            f"SELECT {condition} AS inside FROM fixes ORDER BY id").fetchnumpy()["inside"]
+            f"SELECT {condition} AS inside FROM fixes").fetchnumpy()["inside"]
 
     def peers(self):
         door = f"ST_Point2D({self.inputs.door[0]}, {self.inputs.door[1]})"
