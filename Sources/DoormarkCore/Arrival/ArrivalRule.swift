@@ -33,6 +33,7 @@ public struct ArrivalRule: Hashable, Sendable {
   }
 
   /// The plain formula, for a positive accuracy in metres.
+  @inline(__always)
   func radius(_ accuracy: Double) -> Double {
     min(max(multiplier * accuracy, minimum), maximum)
   }

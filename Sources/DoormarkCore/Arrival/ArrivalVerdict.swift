@@ -27,6 +27,7 @@ struct ArrivalDecision {
 
   /// Enter: d ≤ r(a), never by a poor fix. Exit: d > 1.6 m, m by the policy; a poor fix must be
   /// outside by another 3a. All in squares, so that no root is taken.
+  @inline(__always)
   init(_ gated: GatedFix, latchedRadius: Double?, circles: ArrivalCircles) {
     let rule = circles.rule
     let radius = circles.radius(gated.fix.accuracy)
@@ -80,6 +81,7 @@ package struct ArrivalCircles: Hashable, Sendable {
   }
 
   /// r(a), in metres.
+  @inline(__always)
   package func radius(_ accuracy: Double) -> Double {
     guard targetVariance > 0 else { return rule.radius(accuracy) }
     return rule.radius((accuracy * accuracy + targetVariance).squareRoot())

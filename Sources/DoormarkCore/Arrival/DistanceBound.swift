@@ -5,7 +5,7 @@ extension DistanceKernel {
   /// How far a distance from this target may be from the true one along the ellipsoid, in metres;
   /// nil beyond ``boundedDistance``, where no decision hangs on it.
   public func errorBound(distance: Double) -> Double? {
-    Self.errorBound(distance: distance, latitude: latitude)
+    Self.errorBound(distance: distance, latitude: latitude, factor: boundFactor)
   }
 
   /// How far a distance in metres from a target at a latitude in degrees may be from the true one.
@@ -16,14 +16,26 @@ extension DistanceKernel {
   /// curvature. It is a derivation held against PROJ's `geod_inverse` by a sweep, not an interval
   /// proof.
   public static func errorBound(distance: Double, latitude: Double) -> Double? {
+    let sine = Elementary.sin(latitude * (.pi / 180))
+    let cosine = Elementary.cos(latitude * (.pi / 180))
+    return errorBound(
+      distance: distance, latitude: latitude, factor: boundFactor(sine: sine, cosine: cosine))
+  }
+
+  /// (1 + 3t²)² / (96 (1 + 2t²)) + 1/32.
+  static func boundFactor(sine: Double, cosine: Double) -> Double {
+    let square = (sine / cosine) * (sine / cosine)
+    let bearing = (1 + 3 * square) * (1 + 3 * square) / (96 * (1 + 2 * square))
+    return bearing + 1.0 / 32
+  }
+
+  private static func errorBound(
+    distance: Double, latitude: Double, factor: Double
+  ) -> Double? {
     guard distance >= 0, distance <= boundedDistance, abs(latitude) <= 90 else { return nil }
     let radius = WGS84.semiMajorAxis * (1 - WGS84.eccentricitySquared)
     let cube = distance * distance * distance / (radius * radius)
     guard abs(latitude) <= chordLatitude else { return 1.1 * (cube / 24) + 1e-8 }
-    let sine = Elementary.sin(latitude * (.pi / 180))
-    let cosine = Elementary.cos(latitude * (.pi / 180))
-    let square = (sine / cosine) * (sine / cosine)
-    let bearing = (1 + 3 * square) * (1 + 3 * square) / (96 * (1 + 2 * square))
-    return 1.1 * (cube * (bearing + 1.0 / 32)) + 1e-8
+    return 1.1 * (cube * factor) + 1e-8
   }
 }

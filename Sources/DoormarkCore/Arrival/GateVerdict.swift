@@ -34,6 +34,14 @@ extension FixGate {
   public func judge(
     _ fix: Fix, now: Instant? = nil, kernel: DistanceKernel, history: inout FixHistory
   ) -> GateVerdict {
+    decide(fix, now: now, kernel: kernel, history: &history)
+  }
+
+  /// The same, built into where it is called: the verdict is then never put together in memory.
+  @inline(__always)
+  func decide(
+    _ fix: Fix, now: Instant?, kernel: DistanceKernel, history: inout FixHistory
+  ) -> GateVerdict {
     let latitude = fix.coordinate.latitude
     let longitude = fix.coordinate.longitude
     // Written so that NaN fails: every comparison with it is false.
@@ -72,6 +80,7 @@ extension FixGate {
       GatedFix(fix: accepted, offset: offset, isPoor: isPoor, isLeap: isLeap))
   }
 
+  @inline(__always)
   private func usableAccuracy(_ reported: Double?) -> Double? {
     guard let reported else { return nil }
     if reported > 0, reported < .infinity { return reported }
@@ -82,6 +91,7 @@ extension FixGate {
   }
 
   /// Leap: |p − p₀| > v (t − t₀). Implausible: max(0, |p − p₀| − 3(a + a₀)) > v (t − t₀). In squares.
+  @inline(__always)
   private func travel(
     to fix: AcceptedFix, at offset: DistanceKernel.Offset, from earlier: AcceptedFix,
     kernel: DistanceKernel

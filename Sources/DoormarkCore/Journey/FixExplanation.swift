@@ -37,7 +37,10 @@ public struct FixExplanation: Hashable, Sendable {
 }
 
 extension FixExplanation {
-  init(_ decision: ArrivalDecision, target: Target, policy: ArrivalPolicy, now: Instant?) {
+  init(
+    _ decision: ArrivalDecision, kernel: DistanceKernel, kind: Placement.TargetKind,
+    policy: ArrivalPolicy, now: Instant?
+  ) {
     let distance = decision.squaredDistance.squareRoot()
     self.init(
       time: decision.fix.time, verdict: decision.verdict,
@@ -45,8 +48,8 @@ extension FixExplanation {
       accuracy: decision.fix.accuracy, radius: decision.radius,
       latchedRadius: decision.latchedRadius, exitRadius: decision.exitRadius,
       margin: min(abs(distance - decision.radius), abs(distance - decision.exitRadius)),
-      distanceBound: target.kernel.errorBound(distance: distance),
-      fixAge: now?.seconds(since: decision.fix.time), targetKind: target.kind, policy: policy)
+      distanceBound: kernel.errorBound(distance: distance),
+      fixAge: now?.seconds(since: decision.fix.time), targetKind: kind, policy: policy)
   }
 
   init(

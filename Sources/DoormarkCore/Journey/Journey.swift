@@ -64,10 +64,17 @@ public struct Journey: Hashable, Sendable {
   ///   - time: the moment by the host's clock. A replay leaves it out for fixes, so that no fix is
   ///     stale; without it a tap counts as made at the latest time known, and the age of a snapshot
   ///     is not tested.
+  @inlinable
   public mutating func apply(_ event: JourneyEvent, at time: Instant? = nil) -> JourneyEffects {
-    guard case .fix(let fix) = event else { return take(event, at: time) }
+    // Inlined, so that the caller's effects are filled in where they are and a fix is never wrapped.
     var effects = JourneyEffects()
-    take(fix, at: time, into: &effects) { _ in }
+    if case .fix(let fix) = event {
+      take(
+        latitude: fix.coordinate.latitude, longitude: fix.coordinate.longitude,
+        accuracy: fix.accuracy, measured: fix.time, at: time, into: &effects)
+    } else {
+      effects = take(event, at: time)
+    }
     return effects
   }
 
@@ -102,7 +109,8 @@ public struct Journey: Hashable, Sendable {
         FixExplanation(
           rejected: fix, code: code, target: target, policy: options.policy, now: time)
       case .judged(let decision):
-        FixExplanation(decision, target: target, policy: options.policy, now: time)
+        FixExplanation(
+          decision, kernel: kernel, kind: target.kind, policy: options.policy, now: time)
       }
     return (effects, explanation)
   }

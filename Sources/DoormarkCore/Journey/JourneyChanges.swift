@@ -13,10 +13,11 @@ extension Journey {
     sequence += 1
     let transition = JourneyTransition(
       sequence: sequence, time: time ?? moment, name: name, from: phase, to: next, reason: reason,
-      targetKind: target?.kind, policy: options.policy,
+      targetKind: record?.kind, policy: options.policy,
       explanation: explained.flatMap { decision in
-        target.map {
-          FixExplanation(decision, target: $0, policy: options.policy, now: moment)
+        record.map {
+          FixExplanation(
+            decision, kernel: kernel, kind: $0.kind, policy: options.policy, now: moment)
         }
       },
       marksJourneyTaken: name == .guidanceBegan && target?.isPractice == false)
@@ -63,16 +64,21 @@ extension Journey {
 }
 
 /// A target on the heap: a journey is then small, and made, copied and changed without copying it.
-final class TargetRecord: Hashable, Sendable {
-  let target: Target
+package final class TargetRecord: Hashable, Sendable {
+  package let target: Target
+  /// Kept beside it, since asking the target for a part may copy the whole.
+  let kind: Placement.TargetKind
+  let hasPlan: Bool
 
-  init(_ target: Target) {
+  package init(_ target: Target) {
     self.target = target
+    kind = target.kind
+    hasPlan = target.plan != nil
   }
 
-  static func == (left: TargetRecord, right: TargetRecord) -> Bool {
+  package static func == (left: TargetRecord, right: TargetRecord) -> Bool {
     left === right || left.target == right.target
   }
 
-  func hash(into hasher: inout Hasher) { target.hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { target.hash(into: &hasher) }
 }

@@ -10,6 +10,7 @@ public struct JourneyEffects: Hashable, Sendable {
   public var notice: JourneyNotice?
 
   /// Makes effects.
+  @inlinable
   public init(
     transition: JourneyTransition? = nil, disc: PositionDisc? = nil, notice: JourneyNotice? = nil
   ) {

@@ -5,6 +5,18 @@ extension Journey {
     case judged(ArrivalDecision)
   }
 
+  /// The numbers of a fix that decide, through the gate, the circles and the phase.
+  @usableFromInline
+  mutating func take(
+    latitude: Double, longitude: Double, accuracy: Double?, measured: Instant, at time: Instant?,
+    into effects: inout JourneyEffects
+  ) {
+    let fix = Fix(
+      coordinate: GeodeticCoordinate(latitude: latitude, longitude: longitude),
+      accuracy: accuracy, time: measured)
+    take(fix, at: time, into: &effects) { _ in }
+  }
+
   /// One fix through the gate, the circles and the phase; `report` is told what they said, unless no
   /// journey is under way.
   ///
@@ -20,7 +32,7 @@ extension Journey {
       return
     }
     let before = history.reference
-    switch options.gate.judge(fix, now: time, kernel: kernel, history: &history) {
+    switch options.gate.decide(fix, now: time, kernel: kernel, history: &history) {
     case .rejected(let code):
       report(.rejected(code))
       effects.notice = .gate(code)
@@ -36,6 +48,7 @@ extension Journey {
     }
   }
 
+  @inline(__always)
   private mutating func respond(
     to decision: ArrivalDecision, before: AcceptedFix?, _ effects: inout JourneyEffects
   ) {
@@ -55,7 +68,7 @@ extension Journey {
     case .approach:
       if hasLeft(decision) { return leave(decision, .left, &effects) }
       latch(decision)
-      record?.draw(decision, &effects)
+      if let record, record.hasPlan { record.draw(decision, &effects) }
     case .recognising:
       if hasLeft(decision), fixesOutside >= Self.recognisingExit.fixes,
         secondsOutside(decision) >= Self.recognisingExit.seconds
@@ -67,13 +80,15 @@ extension Journey {
     }
   }
 
+  @inline(never)
   private mutating func arrive(_ decision: ArrivalDecision, _ effects: inout JourneyEffects) {
     effects.transition = move(
       to: .approach, .arrived, .insideArrivalCircle, time: decision.fix.time, decision: decision)
     latchedRadius = decision.radius
-    record?.draw(decision, &effects)
+    if let record, record.hasPlan { record.draw(decision, &effects) }
   }
 
+  @inline(never)
   private mutating func leave(
     _ decision: ArrivalDecision, _ name: JourneyTransition.Name, _ effects: inout JourneyEffects
   ) {
@@ -86,6 +101,7 @@ extension Journey {
   }
 
   /// Re-latches r_L by a fix inside its own circle, larger or smaller, unless the policy froze it.
+  @inline(__always)
   private mutating func latch(_ decision: ArrivalDecision) {
     if decision.verdict == .in, options.policy != .frozen || latchedRadius == nil {
       latchedRadius = decision.radius
@@ -93,6 +109,7 @@ extension Journey {
   }
 
   /// Counts the fixes outside, and says whether they are enough.
+  @inline(__always)
   private mutating func hasLeft(_ decision: ArrivalDecision) -> Bool {
     guard decision.isPastExit else {
       // A fix too poor to arrive by says nothing about where the traveller is, so it ends no run.
@@ -116,6 +133,7 @@ extension Journey {
   }
 
   /// The notice of a fix that is too poor to arrive by.
+  @inline(never)
   private mutating func restriction(_ decision: ArrivalDecision) -> JourneyNotice {
     if decision.fix.accuracy >= options.gate.reducedPrecision, !isPrecisionReduced {
       isPrecisionReduced = true
@@ -126,9 +144,9 @@ extension Journey {
 }
 
 extension TargetRecord {
-  /// The traveller on the floor plan, when the target has one.
+  /// The traveller on the floor plan of the target.
+  @inline(never)
   fileprivate func draw(_ decision: ArrivalDecision, _ effects: inout JourneyEffects) {
-    guard target.plan != nil else { return }
     effects.disc = target.plan?.disc(
       kernel: target.kernel, offset: decision.offset, radius: decision.fix.accuracy)
   }

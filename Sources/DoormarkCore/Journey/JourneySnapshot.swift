@@ -78,7 +78,7 @@ public struct JourneySnapshot: Hashable, Sendable {
   }
 
   /// Why the values cannot be those of a journey; nil when they can.
-  var defect: JourneyReason? {
+  package var defect: JourneyReason? {
     guard schema >= 1 else { return .unreadable }
     guard schema <= Self.currentSchema else { return .newerSchema }
     let fixes = [lastAccepted, reference, pending].compactMap { $0 }

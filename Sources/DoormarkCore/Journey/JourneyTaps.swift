@@ -1,5 +1,6 @@
 extension Journey {
   /// Every event but a fix.
+  @usableFromInline
   mutating func take(_ event: JourneyEvent, at time: Instant?) -> JourneyEffects {
     if let time { note(time) }
     switch (event, phase) {

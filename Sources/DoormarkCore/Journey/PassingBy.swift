@@ -5,6 +5,7 @@ extension ArrivalDecision {
 
   /// Whether the straight line from the fix before meets the arrival circle that both fixes lie
   /// outside of: the smaller of their two circles.
+  @inline(__always)
   func passedBy(
     from before: AcceptedFix, kernel: DistanceKernel, circles: ArrivalCircles
   ) -> Bool {

@@ -18,6 +18,7 @@ extension DistanceKernel {
     eastMixed = 0
     center = GeocentricPoint(x: 0, y: 0, z: 0)
     usesChord = false
+    boundFactor = Self.boundFactor(sine: 0, cosine: 1)
   }
 
   /// A place in the plane whose distance from the target has exactly this square.
