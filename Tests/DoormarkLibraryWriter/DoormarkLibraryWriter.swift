@@ -12,8 +12,9 @@ import DoormarkFormats
 ///     DoormarkLibraryWriter FOLDER FIRST COUNT MICROSECONDS OPERATION…
 ///
 /// It makes COUNT changes, the first of which has the number FIRST, and takes the operations in turn:
-/// `add:ID:REVISION`, `delete:ID`, `restore:ID`, `journey:ID`, `expire`, `hide`, `show`, `done`. In
-/// an id `#` is the number of the change. Before each it prints `> NUMBER OPERATION`, after it
+/// `add:ID:REVISION`, `delete:ID`, `restore:ID`, `journey:ID`, `expire`, `hide`, `show`, `done`; or
+/// `journeys:SIZE`, which writes a table of journeys of so many bytes, all of the change's number. In an
+/// id `#` is the number of the change. Before each it prints `> NUMBER OPERATION`, after it
 /// `< NUMBER ok` or `< NUMBER refused`. After so many microseconds, unless they are 0, it kills
 /// itself, whatever it is at.
 @main
@@ -34,7 +35,11 @@ enum DoormarkLibraryWriter {
       let word = operations[5 + (number - first) % operations.count]
       say("> \(number) \(word)\n")
       do throws(LibraryFolderError) {
-        try change(words[1], word, number)
+        if word.hasPrefix("journeys:") {
+          try writeJourneys(words[1], word, number)
+        } else {
+          try change(words[1], word, number)
+        }
         say("< \(number) ok\n")
       } catch {
         switch error {
@@ -44,6 +49,18 @@ enum DoormarkLibraryWriter {
           exit(1)
         }
       }
+    }
+  }
+
+  private static func writeJourneys(
+    _ folder: String, _ word: String, _ number: Int
+  ) throws(LibraryFolderError) {
+    let size = Int(word.dropFirst("journeys:".count)) ?? 0
+    let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: size)
+    do throws(FileError) {
+      try JourneyTableFile.write(bytes, to: "\(folder)/journeys")
+    } catch {
+      throw .file(error)
     }
   }
 

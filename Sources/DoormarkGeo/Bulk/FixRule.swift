@@ -68,7 +68,7 @@ struct FixRule: Sendable {
 
 extension ExitConfirmation {
   /// Whether the first fix outside is enough.
-  fileprivate var isAtOnce: Bool {
+  var isAtOnce: Bool {
     switch self {
     case .fixes(let count): count <= 1
     case .seconds(let seconds): seconds <= 0
