@@ -38,6 +38,23 @@ double reference_read(
   return result;
 }
 
+int64_t reference_gather(
+    const int64_t *rows, size_t row_bytes, const ptrdiff_t *places, size_t count) {
+  enum { ahead = 24 };
+  const size_t words = row_bytes / sizeof(int64_t);
+  int64_t sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (i + ahead < count) {
+      const int64_t *next = rows + (size_t)places[i + ahead] * words;
+      __builtin_prefetch(next);
+      __builtin_prefetch(next + words - 1);
+    }
+    const int64_t *row = rows + (size_t)places[i] * words;
+    sum += row[0] ^ row[words - 1];
+  }
+  return sum;
+}
+
 int reference_pipeline(const char *definition, double *x, double *y, double *z, size_t count) {
   PJ_CONTEXT *context = proj_context_create();
   PJ *pipeline = proj_create(context, definition);

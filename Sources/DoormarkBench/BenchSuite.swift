@@ -1,4 +1,6 @@
 /// The cases that need nothing but this process.
 package enum BenchSuite {
-  package static let cases: [BenchCase] = [transformBulk, fixBatch, doorLookup]
+  package static let cases: [BenchCase] = [
+    transformBulk, fixBatch, fixStream, journeyScalar, doorLookup,
+  ]
 }

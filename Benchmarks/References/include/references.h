@@ -22,6 +22,11 @@ double reference_read(
     const double *latitude, const double *longitude, const double *accuracy, const int64_t *time,
     size_t count);
 
+// Reads the first and the last word of rows in any order, asking for each beforehand; answers
+// something that depends on all of it. A row is a whole number of words of eight bytes.
+int64_t reference_gather(
+    const int64_t *rows, size_t row_bytes, const ptrdiff_t *places, size_t count);
+
 // A pipeline of PROJ over three arrays in place, x, y, z; longitude and latitude come out in radians.
 // Answers 0, or -1 where PROJ would not.
 int reference_pipeline(const char *definition, double *x, double *y, double *z, size_t count);

@@ -62,7 +62,8 @@ import Testing
     ]
     #expect(names.isSuperset(of: BenchSuite.cases.map(\.name)))
     let references: Set = [
-      "memcpy", "memory-read", "proj-pipeline", "geod_inverse", "geos-strtree", "scalar",
+      "memcpy", "memory-read", "memory-gather", "proj-pipeline", "geod_inverse", "geos-strtree",
+      "scalar",
     ]
     for each in cases {
       #expect(
