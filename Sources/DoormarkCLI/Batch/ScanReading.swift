@@ -12,11 +12,12 @@ extension PlacementReader {
   ) {
     let names = document.map.scans
     guard !names.isEmpty else { return }
-    let place = document.valuePosition(of: JSONPointer(["map", "scan"]))
+    // Lines are counted only where there is something to say.
+    func place() -> TextPosition? { document.valuePosition(of: JSONPointer(["map", "scan"])) }
     guard let folder else {
       messages.append(
         InputMessage(
-          path: path, position: place, severity: .note,
+          path: path, position: place(), severity: .note,
           text: "the scan was not looked for, since nobody said where the document lies",
           hint: "Give --stdin-filename PATH."))
       return
@@ -24,9 +25,10 @@ extension PlacementReader {
     var scans: [Scan] = []
     for (index, name) in names.enumerated() {
       replaced?.compare(withInput: ScanPath.joined(name, inFolder: folder))
-      let entry = JSONPointer(["map", "scan", String(index)])
-      // A single scan is written without an array as well.
-      let place = document.valuePosition(of: entry) ?? place
+      func entry() -> TextPosition? {
+        // A single scan is written without an array as well.
+        document.valuePosition(of: JSONPointer(["map", "scan", String(index)])) ?? place()
+      }
       // The doors that several scans share are compared, whatever is kept.
       switch read(name, in: folder, scope: names.count == 1 ? scope : .everything) {
       case .success(var scan):
@@ -37,7 +39,7 @@ extension PlacementReader {
           error.kind == .leavesFolder ? .pathLeavesFolder : .unreadableScan
         messages.append(
           InputMessage(
-            path: path, position: place, code: code,
+            path: path, position: entry(), code: code,
             text: "cannot read the scan \(error.path): \(error.reason)", hint: code.remedy))
       case .failure(.content(let scanPath, let error)):
         let code = RuleCode.unreadableScan
@@ -45,7 +47,7 @@ extension PlacementReader {
           InputMessage(
             path: scanPath, position: error.position, code: code,
             text: "cannot read the scan: \(error); it is named in "
-              + path.shown + (place.map { ":\($0.line):\($0.column)" } ?? ""),
+              + path.shown + (entry().map { ":\($0.line):\($0.column)" } ?? ""),
             hint: code.remedy))
       }
     }
@@ -56,7 +58,7 @@ extension PlacementReader {
       let more = scan.notes.count - 1
       messages.append(
         InputMessage(
-          path: path, position: place, severity: .note,
+          path: path, position: place(), severity: .note,
           text: more == 0 ? first : "\(first); and \(more) more such, which inspect lists"))
     }
     do {
@@ -66,7 +68,7 @@ extension PlacementReader {
       let code = RuleCode.unreadableScan
       messages.append(
         InputMessage(
-          path: path, position: place, code: code,
+          path: path, position: place(), code: code,
           text: "cannot make the outline of the scan: \(error)", hint: code.remedy))
     }
   }

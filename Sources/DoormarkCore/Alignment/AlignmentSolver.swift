@@ -31,7 +31,7 @@ public struct AlignmentSolver: Hashable, Sendable {
   /// The estimate from the evidence's positions in the frame, one for each of its
   /// ``Evidence/earthPositions``.
   public func estimate(_ positions: [ObservedPosition]) -> AlignmentEstimate {
-    guard let evidence = map.evidence, evidence.earthPositions.count == positions.count else {
+    guard let evidence = map.evidence, evidence.earthPositionCount == positions.count else {
       return .none([.noControl])
     }
     guard positions.allSatisfy(\.isMeasurable) else { return .none([.notEarth]) }

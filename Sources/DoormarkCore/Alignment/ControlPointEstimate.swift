@@ -9,15 +9,16 @@ extension AlignmentSolver {
       fitted.count == evidence.points.count
       ? evidence.points : fitted.map { evidence.points[$0] }
     // Accuracies absent altogether: equal weights give the alignment, and nothing its error.
-    let isUnweighed = points.allSatisfy { $0.accuracy == nil }
+    // Members by index here and below: a point has texts, which to copy it would count.
+    let isUnweighed = points.indices.allSatisfy { points[$0].accuracy == nil }
     let reasons = Self.reasons(evidence, points, isUnweighed: isUnweighed)
     guard reasons.isEmpty else { return .none(reasons) }
 
     var matched = MatchedPoints(
-      plan: points.map { ComplexNumber(map.frame.planPoint($0.map)) },
+      plan: points.indices.map { ComplexNumber(map.frame.planPoint(points[$0].map)) },
       earth: fitted.map { ComplexNumber(positions[$0].east, positions[$0].north) },
-      earthSigmas: points.map { isUnweighed ? 1 : $0.accuracy?.sigma ?? 0 },
-      planSigmas: isUnweighed ? points.map { _ in 0 } : points.map(\.mapSigma),
+      earthSigmas: points.indices.map { isUnweighed ? 1 : points[$0].accuracy?.sigma ?? 0 },
+      planSigmas: points.indices.map { isUnweighed ? 0 : points[$0].mapSigma },
       scaleKnowledge: scaleKnowledge(evidence))
     if !isUnweighed {
       matched.groups = groups(evidence, points)
@@ -29,11 +30,14 @@ extension AlignmentSolver {
     }
     var estimate = self.estimate(
       matched, model: evidence.model, kind: isUnweighed ? .unweighed : .controlPoints,
-      ids: judgesPoints ? points.map(\.id) : [], plan: points.map { map.frame.planPoint($0.map) },
+      ids: judgesPoints ? points.map(\.id) : [],
+      plan: points.indices.map { map.frame.planPoint(points[$0].map) },
       heights: fitted.map { positions[$0].height },
-      ensemble: points.contains { $0.source != .gnss })
+      ensemble: points.indices.contains { points[$0].source != .gnss })
     estimate.diagnostics?.takesFixesAsIndependent =
-      points.count { $0.source == .gnss && $0.group == nil && $0.time == nil } > 1
+      points.indices.count {
+        points[$0].source == .gnss && points[$0].group == nil && points[$0].time == nil
+      } > 1
     if judgesPoints { addCheckPoints(evidence, positions, to: &estimate) }
     return estimate
   }
@@ -44,16 +48,17 @@ extension AlignmentSolver {
     var reasons: Set<UndefinedReason> = []
     let priors = evidence.priors
     let areSigmasValid =
-      points.allSatisfy { point in
-        (isUnweighed || Measurable.isPositive(point.accuracy?.sigma ?? 0))
-          && Measurable.isNotNegative(point.mapSigma)
-          && (point.group.map { Measurable.isPositive(evidence.groups[$0]?.sigma ?? 0) } ?? true)
+      points.indices.allSatisfy { index in
+        (isUnweighed || Measurable.isPositive(points[index].accuracy?.sigma ?? 0))
+          && Measurable.isNotNegative(points[index].mapSigma)
+          && (points[index].group.map { Measurable.isPositive(evidence.groups[$0]?.sigma ?? 0) }
+            ?? true)
       }
       && (priors.heading.map { Measurable.isPositive($0.sigma) } ?? true)
       && (priors.scale.map { Measurable.isPositive($0.sigma) && Measurable.isPositive($0.value) }
         ?? true)
     if !areSigmasValid { reasons.insert(.invalidSigma) }
-    if !evidence.points.allSatisfy(\.map.isMeasurable)
+    if !evidence.points.indices.allSatisfy({ evidence.points[$0].map.isMeasurable })
       || !(priors.heading?.value.isFinite ?? true)
     {
       reasons.insert(.notEarth)
@@ -80,9 +85,11 @@ extension AlignmentSolver {
     _ evidence: ControlPointEvidence, _ points: [ControlPoint]
   ) -> [WeightMatrix.Group] {
     var members: [String?: [Int]] = [:]
-    for (index, point) in points.enumerated() where point.group != nil || point.source == .imagery {
-      members[point.group, default: []].append(index)
+    for index in points.indices
+    where points[index].group != nil || points[index].source == .imagery {
+      members[points[index].group, default: []].append(index)
     }
+    if members.isEmpty { return [] }
     // In the order of the points, so that a sum has the same last digit each time.
     return members.sorted { $0.value[0] < $1.value[0] }.map { name, members in
       let accuracy = name.flatMap { evidence.groups[$0] } ?? budget.imagery
@@ -94,8 +101,8 @@ extension AlignmentSolver {
   /// The points of one receiver's session: satellite fixes with a time.
   private func session(_ points: [ControlPoint]) -> WeightMatrix.Session? {
     var timed: [(index: Int, time: Instant)] = []
-    for (index, point) in points.enumerated() where point.source == .gnss {
-      if let time = point.time { timed.append((index, time)) }
+    for index in points.indices where points[index].source == .gnss {
+      if let time = points[index].time { timed.append((index, time)) }
     }
     guard timed.count > 1 else { return nil }
     timed.sort { ($0.time, $0.index) < ($1.time, $1.index) }

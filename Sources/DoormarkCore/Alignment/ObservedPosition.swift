@@ -32,14 +32,26 @@ extension Evidence {
     }
   }
 
+  /// How many ``earthPositions`` there are.
+  var earthPositionCount: Int {
+    switch self {
+    case .controlPoints(let evidence): evidence.points.count
+    case .satelliteLineUp, .fixAndCompass: 1
+    case .track(let track): track.samples.count
+    case .declared: 0
+    }
+  }
+
   /// The standard deviation along each axis of each of ``earthPositions`` that enters the fit, nil
   /// for the others and where there is none.
   private var weighingSigmas: [Double?] {
     switch self {
     case .controlPoints(let evidence):
       // Without any accuracy all points weigh alike.
-      evidence.points.map { point in
-        point.role == .check ? nil : point.accuracy == nil ? 1 : point.accuracy?.sigma
+      evidence.points.indices.map { index in
+        if evidence.points[index].role == .check { return nil }
+        guard let accuracy = evidence.points[index].accuracy else { return 1 }
+        return accuracy.sigma
       }
     case .track(let track): track.samples.map(\.accuracy.sigma)
     case .satelliteLineUp, .fixAndCompass: [1]
