@@ -17,6 +17,11 @@ enum Programs {
     return executable("\(folder)/doormark")
   }
 
+  /// Where files for a moment go.
+  static var temporaryFolder: String {
+    unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+  }
+
   /// The Python of the oracles, which `Tests/Oracles/prepare` makes; nil where it is not.
   static var python: String? {
     let folder =
@@ -27,6 +32,9 @@ enum Programs {
 
   /// A file of `Benchmarks/Programs`.
   static func source(_ name: String) -> String { package + "/Benchmarks/Programs/" + name }
+
+  /// A file of `Data`.
+  static func data(_ path: String) -> String { package + "/Data/" + path }
 
   /// Where this package lies.
   private static var package: String {
