@@ -87,6 +87,12 @@ struct TransformCommand {
     do {
       conversion.isGeographic = try workspace.isGeographic(crs: crs)
       try conversion.check(crs: crs, in: &workspace)
+      if let place = placement.alignment?.frame.origin,
+        let area = try workspace.areaOfUse(crs: crs), !area.contains(place)
+      {
+        let name = area.name.isEmpty ? "" : ": \(area.name.shown)"
+        talk.remark("the map lies outside the area where \(crs.shown) is meant to be used\(name)")
+      }
     } catch {
       throw UsageError(
         "--crs \(crs.shown): \(error)", hint: "Give the code of a system, as in --crs EPSG:32630.")

@@ -97,7 +97,7 @@ extension FlagDefinition {
     long: "crs", value: .text("EPSG:…"),
     summary: """
       Coordinates of another reference system instead of WGS 84, easting or
-      longitude first.
+      longitude first; a note says when the map lies outside its area of use.
       """)
 
   static let select = FlagDefinition(

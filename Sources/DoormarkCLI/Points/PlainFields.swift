@@ -14,31 +14,33 @@ struct PlainFields {
     hasCommas = line.contains(UInt8(ascii: ","))
   }
 
-  /// The next field; nil at the end.
-  mutating func next() -> ArraySlice<UInt8>? {
-    skipSpace()
-    guard position < line.endIndex else { return nil }
-    let begin = position
-    while position < line.endIndex, !isSeparator(line[position]) { position += 1 }
-    let field = line[begin..<position]
-    guard hasCommas else { return field }
-    if position < line.endIndex { position += 1 }
-    return field.withoutSpace
+  /// Where in the line the next field lies; nil at the end.
+  mutating func next() -> Range<Int>? {
+    // Offsets from the start of the line, as a span counts.
+    let line = line
+    let bytes = line.span
+    let first = line.startIndex
+    var end = position - first
+    while end < bytes.count, bytes[end].isSpace { end += 1 }
+    guard end < bytes.count else {
+      position = line.endIndex
+      return nil
+    }
+    var begin = end
+    while end < bytes.count, hasCommas ? bytes[end] != UInt8(ascii: ",") : !bytes[end].isSpace {
+      end += 1
+    }
+    position = first + end
+    guard hasCommas else { return (first + begin)..<(first + end) }
+    if end < bytes.count { position += 1 }
+    while begin < end, bytes[begin].isSpace { begin += 1 }
+    while begin < end, bytes[end - 1].isSpace { end -= 1 }
+    return (first + begin)..<(first + end)
   }
 
   /// What has not been asked for, without the space before it.
   var rest: ArraySlice<UInt8> {
-    var copy = self
-    copy.skipSpace()
-    return line[copy.position...]
-  }
-
-  private mutating func skipSpace() {
-    while position < line.endIndex, line[position].isSpace { position += 1 }
-  }
-
-  private func isSeparator(_ byte: UInt8) -> Bool {
-    hasCommas ? byte == UInt8(ascii: ",") : byte.isSpace
+    line[position...].drop(while: \.isSpace)
   }
 }
 

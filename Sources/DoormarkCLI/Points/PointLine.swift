@@ -71,12 +71,13 @@ struct PointParser {
     var fields = PlainFields(line)
     var numbers = PointNumbers()
     var place = 0
-    while place < count, let field = fields.next() {
-      let number = DecimalNumber.read(field)
-      guard number != nil || (place >= required && Self.isUnknown(field)) else {
+    while place < count, let range = fields.next() {
+      let start = range.lowerBound - line.startIndex
+      let number = DecimalNumber.read(line.span.extracting(start..<(start + range.count)))
+      guard number != nil || (place >= required && Self.isUnknown(line[range])) else {
         return .unreadable(
-          "\"\(field.text.prefix(40))\" is not a number",
-          column: line.column(of: field.startIndex))
+          "\"\(line[range].text.prefix(40))\" is not a number",
+          column: line.column(of: range.lowerBound))
       }
       numbers.set(number, at: place)
       place += 1

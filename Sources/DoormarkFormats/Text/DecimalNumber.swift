@@ -2,8 +2,11 @@
 package enum DecimalNumber {
   /// The number that the whole text is: an optional sign, digits with at most one point among or
   /// beside them, an optional exponent. Nil for anything else and for what no Double holds.
-  package static func read(_ text: ArraySlice<UInt8>) -> Double? {
-    guard let scanned = scan(text.span) else { return nil }
+  package static func read(_ text: ArraySlice<UInt8>) -> Double? { read(text.span) }
+
+  /// The number that the whole text is.
+  package static func read(_ text: Span<UInt8>) -> Double? {
+    guard let scanned = scan(text) else { return nil }
     // Whole numbers up to 2⁵³ and powers of ten up to 10²² are exact as Doubles, so that one
     // operation on two of them is rounded once, and rightly (Clinger, "How to read floating point
     // numbers accurately", 1990).
@@ -14,7 +17,8 @@ package enum DecimalNumber {
         ? Double(scanned.significand) / power : Double(scanned.significand) * power
       return scanned.isNegative ? -number : number
     }
-    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite else {
+    let bytes = text.indices.map { text[$0] }
+    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
       return nil
     }
     return number

@@ -33,7 +33,12 @@ extension ProjectionContext {
       unsafe proj_create_crs_to_crs_from_pj(pointer, source, target, nil, options)
     }
     guard let operation = unsafe operation else {
-      throw .noTransformation(crs, failure("proj_create_crs_to_crs_from_pj"))
+      var failure = failure("proj_create_crs_to_crs_from_pj")
+      let grids = unsafe missingGrids(from: source, to: target)
+      if !grids.isEmpty {
+        failure.message = "it needs \(grids.joined(separator: " and "))"
+      }
+      throw .noTransformation(crs, failure)
     }
     defer { unsafe proj_destroy(operation) }
     guard let normal = unsafe proj_normalize_for_visualization(pointer, operation) else {
