@@ -32,7 +32,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PRODUCTS = PACKAGE / ".build/release"
-LIBRARY_WORK = ["bulk-points", "fix-batch", "journey", "door-index", "door-lookup"]
+LIBRARY_WORK = ["bulk-points", "fix-batch", "journey", "journey-table", "door-index", "door-lookup"]
 START = "start"
 COMMAND_WORK = {
     START: ["--version"],

@@ -11,6 +11,8 @@ enum CountedWork: String, CaseIterable {
   case fixBatch = "fix-batch"
   /// 20,000 fixes among buildings, one at a time through a journey's own interface.
   case journey
+  /// 50,000 fixes of 100 travellers among buildings, through one table.
+  case journeyTable = "journey-table"
   /// An index of 10,000 doors.
   case doorIndex = "door-index"
   /// The nearest of 10,000 doors, and all whose circle holds the fix, for 5,000 fixes.
@@ -23,6 +25,7 @@ enum CountedWork: String, CaseIterable {
     case .bulkPoints: Self.points(times)
     case .fixBatch: Self.batch(times)
     case .journey: Self.journey(times)
+    case .journeyTable: Self.table(times)
     case .doorIndex: Self.index(times)
     case .doorLookup: Self.lookup(times)
     }
