@@ -11,7 +11,7 @@ extension BenchSuite {
     let fields: [(DoorField.Density, String)] =
       plan.hasVariants ? [(.city, ""), (.country, "/country")] : [(.city, "")]
     for (density, name) in fields {
-      for size in plan.sizes where size <= DoorLookup.most {
+      for size in Set(plan.sizes.map { min($0, DoorLookup.most) }).sorted() {
         let field = DoorField(
           doors: size, fixes: DoorLookup.fixes, density, seed: plan.seed)
         results += DoorLookup.measure(field, named: "door-lookup" + name, plan)

@@ -2,7 +2,8 @@
 enum FormatEnding {
   /// The formats that each ending may stand for; a command takes the first that it writes.
   private static let formats: [(ending: String, names: [String])] = [
-    ("txt", ["text"]), ("csv", ["csv"]), ("json", ["json", "geojson"]), ("geojson", ["geojson"]),
+    ("txt", ["text", "table"]), ("csv", ["csv"]), ("json", ["json", "geojson"]),
+    ("geojson", ["geojson"]),
     ("geojsons", ["geojsonseq"]), ("geojsonseq", ["geojsonseq"]),
     ("ndjson", ["ndjson"]), ("jsonl", ["ndjson"]), ("sarif", ["sarif"]), ("xml", ["junit"]),
     ("md", ["markdown"]),

@@ -36,7 +36,7 @@ import Testing
     var seed: UInt64
   }
 
-  private static let data = Environment.packageFolder + "/Data"
+  static let data = Environment.packageFolder + "/Data"
 
   private func report(_ words: [String]) async throws -> Report {
     let run = await CommandRun(
@@ -152,11 +152,30 @@ import Testing
     arguments: [
       (["--case", "nonsense"], 2), (["--size", "0"], 2), (["-"], 2), (["a", "b", "c"], 2),
       (["none.placement.json"], 1), (["--format", "text"], 2),
+      ([data + "/Scans/library.placement.json", "none.gpx"], 1),
+      ([data + "/Scans/library.placement.json", data + "/Schemas/placement-1.schema.json"], 1),
+      ([data + "/Placements/valid/unplaced.placement.json"], 1),
+      (
+        [
+          data + "/Placements/valid/declared-without-error.placement.json",
+          data + "/Fixes/walk.gpx",
+        ], 1
+      ),
     ] as [([String], Int32)])
   func mistakes(words: [String], status: Int32) async {
     let run = await CommandRun(["bench"] + words)
     #expect(run.status == status)
     #expect(run.standardOutput == "")
     #expect(run.standardError.contains("error"))
+  }
+
+  /// A map that nobody is routed to is measured, with fixes on the way to another place.
+  @Test func aMapWithoutAnErrorIsMeasuredWithoutATrack() async {
+    let placement = Self.data + "/Placements/valid/declared-without-error.placement.json"
+    let run = await CommandRun([
+      "bench", placement, "--size", "100", "--rounds", "1", "--case", "fix-batch",
+    ])
+    #expect(run.status == 0)
+    #expect(run.standardError.contains("is not routable, so that fixes are judged"))
   }
 }

@@ -90,6 +90,33 @@ import Testing
     #expect(matches > 50)
   }
 
+  /// Circles that are widened by each target's own error, all of them different: 3 √(a² + e²).
+  @Test func circlesOfTheirOwn() throws {
+    var random = SeededGenerator(seed: 9)
+    let place = Self.places[0]
+    let targets = (0..<300).map { number in
+      Target(
+        coordinate: coordinate(place, &random),
+        identity: Target.Identity(kind: .door, mapID: "m\(number)"),
+        routability: .known(to: 1 + 0.05 * Double(number)))
+    }
+    var options = ArrivalOptions.standard
+    options.radiusSource = .includePlacementError
+    let index = DoorIndex(targets, options: options)
+    for _ in 0..<300 {
+      let fix = coordinate(place, &random)
+      let ratios = try targets.map { target in
+        let error = try #require(target.routability.positionError?.drms)
+        let radius = min(max(3 * (12 * 12 + error * error).squareRoot(), 25), 120)
+        return Geodesic.wgs84.distance(fix, target.coordinate) / radius
+      }
+      let expected = Set(ratios.indices.filter { ratios[$0] <= 1.6 })
+      #expect(Set(index.matches(at: fix, accuracy: 12).map(\.index)) == expected)
+      let nearest = try #require(index.nearest(to: fix, accuracy: 12))
+      #expect(nearest.ratio <= (try #require(ratios.min())) * (1 + 1e-6))
+    }
+  }
+
   /// What GEOS's boxes hold is a superset of the matches, and they lead to the same ones.
   @Test(arguments: places) func asTheBoxesOfGEOS(place: Place) throws {
     var random = SeededGenerator(seed: 8)
