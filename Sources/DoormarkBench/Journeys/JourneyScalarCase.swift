@@ -66,7 +66,8 @@ private struct JourneyMeasurement {
         },
       ], rounds: plan.rounds)
     let explained = JourneyTally(fixes, to: target) { journey, fix in journey.explain(fix).effects }
-    isEqual = told == explained && !sum.isNaN && within >= 0
+    // A track may state no accuracy, and what is read of it then adds up to NaN.
+    isEqual = told == explained
   }
 
   func result(named name: String) -> CaseResult {

@@ -169,6 +169,24 @@ import Testing
     #expect(run.standardError.contains("error"))
   }
 
+  /// Fixes that state no accuracy all fail the gate, and are judged alike by all.
+  @Test func aTrackWithoutAccuracyIsMeasured() async throws {
+    let track = FileManager.default.temporaryDirectory
+      .appending(path: "bench-\(UUID().uuidString).ndjson")
+    defer { try? FileManager.default.removeItem(at: track) }
+    try #"""
+    {"time": 1800000000, "latitude": 48.2, "longitude": 16.37, "accuracy": null}
+    {"time": 1800000001, "latitude": 48.2001, "longitude": 16.37, "accuracy": null}
+
+    """#.write(to: track, atomically: true, encoding: .utf8)
+    let found = try await report([
+      Self.data + "/Scans/library.placement.json", track.path, "--case", "fix-batch", "--case",
+      "journey-scalar",
+    ])
+    #expect(found.cases.map(\.name) == ["fix-batch", "journey-scalar"])
+    #expect(found.cases.allSatisfy { $0.checks.allSatisfy(\.passed) })
+  }
+
   /// A map that nobody is routed to is measured, with fixes on the way to another place.
   @Test func aMapWithoutAnErrorIsMeasuredWithoutATrack() async {
     let placement = Self.data + "/Placements/valid/declared-without-error.placement.json"
