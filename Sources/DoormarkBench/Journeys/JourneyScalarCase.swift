@@ -53,7 +53,7 @@ private struct JourneyMeasurement {
     contest = Contest(
       [
         Contest.Entry(name: "journey", items: size) {
-          told = JourneyTally(fixes, to: target) { journey, fix in journey.apply(.fix(fix)) }
+          told = JourneyTally.told(fixes, to: target)
         },
         Contest.Entry(name: "memory-read", items: size) {
           sum += unsafe reference_read(
@@ -65,7 +65,7 @@ private struct JourneyMeasurement {
             stream.longitude, few, 120)
         },
       ], rounds: plan.rounds)
-    let explained = JourneyTally(fixes, to: target) { journey, fix in journey.explain(fix).effects }
+    let explained = JourneyTally.explained(fixes, to: target)
     // A track may state no accuracy, and what is read of it then adds up to NaN.
     isEqual = told == explained
   }
@@ -99,21 +99,28 @@ private struct JourneyTally: Equatable {
   var discs = 0
   var center = ScanPoint.origin
 
-  init() {}
+  /// Tells a journey each fix, as an app does it: nothing stands between the call and the effects.
+  static func told(_ fixes: [Fix], to target: Target) -> JourneyTally {
+    var tally = JourneyTally()
+    var journey = Journey.begin(to: target).journey
+    for fix in fixes { tally.note(journey.apply(.fix(fix))) }
+    return tally
+  }
+
+  static func explained(_ fixes: [Fix], to target: Target) -> JourneyTally {
+    var tally = JourneyTally()
+    var journey = Journey.begin(to: target).journey
+    for fix in fixes { tally.note(journey.explain(fix).effects) }
+    return tally
+  }
 
   @inline(__always)
-  init(
-    _ fixes: [Fix], to target: Target, _ apply: (inout Journey, Fix) -> JourneyEffects
-  ) {
-    var journey = Journey.begin(to: target).journey
-    for fix in fixes {
-      let effects = apply(&journey, fix)
-      if case .some = effects.transition { changes += 1 }
-      if case .some = effects.notice { notices += 1 }
-      if let disc = effects.disc {
-        discs += 1
-        center = disc.center
-      }
+  private mutating func note(_ effects: JourneyEffects) {
+    if case .some = effects.transition { changes += 1 }
+    if case .some = effects.notice { notices += 1 }
+    if let disc = effects.disc {
+      discs += 1
+      center = disc.center
     }
   }
 }
