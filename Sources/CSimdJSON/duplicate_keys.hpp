@@ -32,10 +32,28 @@ public:
 
     void add(const Key &key) { keys.push_back(key); }
 
-    /// Compares the keys from `first` on, those of the object that ends here, and forgets them.
-    void endObject(size_t first) {
+    void clear() {
+        keys.clear();
+        pairs.clear();
+    }
+
+    bool isSmall() const { return keys.capacity() <= 4096; }
+
+    /// A bit of 64 for a key, the same for equal ones: where each key of an object has another, no two
+    /// are equal.
+    uint64_t bit(const Key &key) const {
+        const uint8_t *text = textOf(key);
+        const uint32_t ends = key.length == 0 ? 0 : text[0] + 5u * text[key.length - 1];
+        return uint64_t(1) << ((ends + 17u * key.length) & 63);
+    }
+
+    /// Forgets the keys from `first` on, those of the object that ends here, after it has compared
+    /// them where they may be equal.
+    void endObject(size_t first, bool mayBeEqual) {
         const auto begin = keys.begin() + ptrdiff_t(first);
-        if (keys.end() - begin <= 16) {
+        if (!mayBeEqual) {
+            // Nothing to compare.
+        } else if (keys.end() - begin <= 16) {
             compareAll(begin);
         } else {
             compareSorted(begin);

@@ -11,18 +11,31 @@ using namespace doormark;
 
 extern "C" size_t doormark_json_padding(void) { return SIMDJSON_PADDING; }
 
+namespace {
+
+/// simdjson's parser of this thread. Its list of tokens is large, and worth keeping between small
+/// texts.
+dom::parser &parserOfThread() {
+    static thread_local dom::parser parser;
+    return parser;
+}
+
+constexpr size_t largestKeptCapacity = size_t(1) << 20;
+
+}  // namespace
+
 extern "C" doormark_json_tape doormark_json_parse(
     const uint8_t *bytes, size_t length, uint32_t base, uint32_t depth) {
     doormark_json_tape result{};
     result.state = DOORMARK_JSON_NO_MEMORY;
     try {
-        Tape *tape = new Tape;
+        Tape *tape = SpareTapes::ofThread().take();
         result.owner = tape;
-        // Room for a value every 8 bytes: pages that stay untouched cost nothing, growing does.
-        tape->nodes.reserve(std::min<size_t>(length / 8 + 16, size_t(1) << 22));
-        const error_code error = Walk(*tape, bytes, length, base, depth).run();
-        result.nodes = tape->nodes.data();
-        result.node_count = tape->nodes.size();
+        dom::parser &parser = parserOfThread();
+        const error_code error = Walk(*tape, parser, bytes, length, base, depth).run();
+        if (parser.capacity() > largestKeptCapacity) parser = dom::parser();
+        result.nodes = tape->nodes.get();
+        result.node_count = tape->count;
         result.arena = tape->arena.data();
         result.arena_length = tape->arena.size();
         result.duplicates = tape->keys.pairs.data();
@@ -37,17 +50,34 @@ extern "C" doormark_json_tape doormark_json_parse(
 }
 
 extern "C" void doormark_json_free(doormark_json_tape tape) {
-    delete static_cast<Tape *>(tape.owner);
+    if (tape.owner == nullptr) return;
+    try {
+        SpareTapes::ofThread().give(static_cast<Tape *>(tape.owner));
+    } catch (const std::exception &) {
+        // No room to keep it: it is freed all the same.
+    }
 }
 
 extern "C" size_t doormark_json_unescape(const uint8_t *text, uint8_t *output) {
-    ondemand::parser parser;
+    dom::parser parser;
     // A parser has no implementation, and so no unescaping, before it has room for a text.
     if (parser.allocate(SIMDJSON_PADDING)) return 0;
-    uint8_t *place = output;
-    std::string_view result;
-    if (parser.unescape(ondemand::raw_json_string(text), place).get(result)) return 0;
-    return result.size();
+    const uint8_t *end = parser.implementation->parse_string(text, output);
+    return end == nullptr ? 0 : size_t(end - output);
+}
+
+extern "C" int doormark_text_contains(
+    const uint8_t *text, size_t length, const uint8_t *word, size_t word_length, size_t rare) {
+    if (word_length > length) return 0;
+    const uint8_t *place = text + rare;
+    const uint8_t *end = text + length - (word_length - rare) + 1;
+    while (place < end) {
+        place = static_cast<const uint8_t *>(memchr(place, word[rare], size_t(end - place)));
+        if (place == nullptr) return 0;
+        if (memcmp(place - rare, word, word_length) == 0) return 1;
+        place++;
+    }
+    return 0;
 }
 
 extern "C" const char *doormark_simdjson_version(void) {

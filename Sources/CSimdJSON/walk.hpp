@@ -1,18 +1,15 @@
 #ifndef DOORMARK_WALK_HPP
 #define DOORMARK_WALK_HPP
 
-// With exceptions off, each conversion that could throw through the Swift border is an error here.
-#define SIMDJSON_EXCEPTIONS 0
-#include <simdjson.h>
+#include "numbers.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <vector>
 
 #include "doormark_simdjson.h"
-#include "duplicate_keys.hpp"
 #include "escapes.hpp"
+#include "tape.hpp"
 
 namespace doormark {
 
@@ -21,181 +18,195 @@ using namespace simdjson;
 /// Strings with escapes longer than this are unescaped only when somebody asks for their text.
 constexpr size_t longText = 4096;
 
-struct Tape {
-    std::vector<doormark_json_node> nodes;
-    std::vector<uint8_t> arena;
-    DuplicateKeys keys{arena};
-};
-
-inline bool isSpace(uint8_t byte) {
-    return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
-}
-
 /// Visits every value of a text and leaves a node for each on the tape.
+///
+/// simdjson's first stage checks the UTF-8, finds where strings end, and lists the offset of each
+/// token: a bracket, a comma, a colon, or the first byte of a string, a number or a word. Its second
+/// stage and its readers keep no offsets, so the tokens are read here.
 class Walk {
 public:
-    Walk(Tape &tape, const uint8_t *bytes, size_t length, uint32_t base, uint32_t depth)
-        : tape(tape), bytes(bytes), length(length), base(base), maximumDepth(depth) {}
+    Walk(Tape &tape, dom::parser &parser, const uint8_t *bytes, size_t length, uint32_t base,
+         uint32_t depth)
+        : tape(tape), parser(parser), bytes(bytes), length(uint32_t(length)), base(base),
+          maximumDepth(depth) {}
 
     error_code run() {
-        ondemand::document document;
-        if (auto error = parser.iterate(bytes, length, length + SIMDJSON_PADDING).get(document)) {
-            return error;
+        if (parser.capacity() < length || parser.implementation == nullptr) {
+            if (auto error = parser.allocate(std::max<size_t>(length, 1 << 14))) return error;
         }
-        const char *start = nullptr;
-        if (auto error = document.current_location().get(start)) return error;
-        root = &document;
-        tape.nodes.push_back(doormark_json_node{});
-        if (*start == '{') {
-            ondemand::object object;
-            if (auto error = document.get_object().get(object)) return error;
-            if (auto error = members(object, 0, offsetOf(start), 1)) return error;
-        } else if (*start == '[') {
-            ondemand::array array;
-            if (auto error = document.get_array().get(array)) return error;
-            if (auto error = elements(array, 0, offsetOf(start), 1)) return error;
-        } else {
-            return INCORRECT_TYPE;
-        }
-        if (document.current_location().error() != OUT_OF_BOUNDS) return TRAILING_CONTENT;
-        return SUCCESS;
+        auto &stage = *parser.implementation;
+        if (auto error = stage.stage1(bytes, length, stage1_mode::regular)) return error;
+        token = stage.structural_indexes.get();
+        last = token + stage.n_structural_indexes;
+        // A value but the root takes its first token and the comma or bracket behind it.
+        if (!tape.prepare(stage.n_structural_indexes / 2 + 2)) return MEMALLOC;
+        return document();
     }
 
 private:
+    /// A container that is open.
+    struct Level {
+        uint32_t node;
+        /// The last child, 0 before the first.
+        uint32_t child;
+        uint32_t count;
+        uint32_t firstKey;
+        /// A bit for each key.
+        uint64_t keys;
+        bool isObject;
+        bool mayRepeatKeys;
+    };
+
     Tape &tape;
+    dom::parser &parser;
     const uint8_t *bytes;
-    const size_t length;
+    const uint32_t length;
     const uint32_t base;
     const uint32_t maximumDepth;
-    ondemand::parser parser;
-    ondemand::document *root = nullptr;
+    const uint32_t *token = nullptr;
+    const uint32_t *last = nullptr;
 
-    uint32_t offsetOf(const char *place) const {
-        return uint32_t(reinterpret_cast<const uint8_t *>(place) - bytes);
+    /// The first byte of the token, 0 behind the last.
+    uint8_t byte() const { return token < last ? bytes[*token] : 0; }
+
+    /// The end of the string or word at the token: behind the last byte before the next token that is
+    /// not white space.
+    uint32_t end() const {
+        uint32_t end = token + 1 < last ? token[1] : length;
+        while (isSpace(bytes[end - 1])) end--;
+        return end;
     }
 
-    /// The end of the container whose closing bracket was the last token: the place after the last
-    /// byte before the next token that is not white space.
-    uint32_t endOfContainer() {
-        const char *next = nullptr;
-        size_t end = length;
-        if (root->current_location().get(next) == SUCCESS) end = std::min(size_t(offsetOf(next)), length);
-        while (end > 0 && isSpace(bytes[end - 1])) end--;
-        return uint32_t(end);
+    doormark_json_node &add() {
+        doormark_json_node &node = tape.nodes[tape.count++];
+        node = {};
+        return node;
     }
 
-    error_code members(ondemand::object &object, size_t index, uint32_t offset, uint32_t depth) {
-        if (depth > maximumDepth) return DEPTH_ERROR;
-        const size_t firstKey = tape.keys.count();
-        uint32_t count = 0;
-        size_t previous = 0;
-        for (auto result : object) {
-            ondemand::field field;
-            if (auto error = std::move(result).get(field)) return error;
-            const size_t child = tape.nodes.size();
-            tape.nodes.push_back(doormark_json_node{});
-            if (auto error = key(field.key().raw(), tape.nodes[child])) return error;
-            if (auto error = value(field.value(), child, depth)) return error;
-            if (previous != 0) tape.nodes[previous].next = uint32_t(child);
-            previous = child;
-            count++;
+    error_code document() {
+        const uint8_t first = byte();
+        if (first != '{' && first != '[') return INCORRECT_TYPE;
+        std::vector<Level> levels;
+        levels.reserve(maximumDepth);
+        add();
+        open(levels, 0);
+        while (!levels.empty()) {
+            if (auto error = step(levels)) return error;
         }
-        tape.keys.endObject(firstKey);
-        finish(tape.nodes[index], DOORMARK_JSON_OBJECT, offset, count);
-        return SUCCESS;
+        return token == last ? SUCCESS : TRAILING_CONTENT;
     }
 
-    error_code elements(ondemand::array &array, size_t index, uint32_t offset, uint32_t depth) {
-        if (depth > maximumDepth) return DEPTH_ERROR;
-        uint32_t count = 0;
-        size_t previous = 0;
-        for (auto result : array) {
-            ondemand::value element;
-            if (auto error = std::move(result).get(element)) return error;
-            const size_t child = tape.nodes.size();
-            tape.nodes.push_back(doormark_json_node{});
-            if (auto error = value(element, child, depth)) return error;
-            if (previous != 0) tape.nodes[previous].next = uint32_t(child);
-            previous = child;
-            count++;
-        }
-        finish(tape.nodes[index], DOORMARK_JSON_ARRAY, offset, count);
-        return SUCCESS;
+    /// Enters the container at the token.
+    void open(std::vector<Level> &levels, uint32_t node) {
+        const bool isObject = bytes[*token] == '{';
+        tape.nodes[node].kind = isObject ? DOORMARK_JSON_OBJECT : DOORMARK_JSON_ARRAY;
+        tape.nodes[node].offset = base + *token;
+        token++;
+        levels.push_back({node, 0, 0, uint32_t(tape.keys.count()), 0, isObject, false});
     }
 
-    void finish(doormark_json_node &node, uint8_t kind, uint32_t offset, uint32_t count) {
-        node.kind = kind;
-        node.offset = base + offset;
-        node.end = base + endOfContainer();
-        node.content.count = count;
-    }
-
-    error_code value(ondemand::value value, size_t index, uint32_t depth) {
-        const char *start = nullptr;
-        if (auto error = value.current_location().get(start)) return error;
-        const uint32_t offset = offsetOf(start);
-        if (offset >= length) return INCOMPLETE_ARRAY_OR_OBJECT;
-        switch (*start) {
-        case '{': {
-            ondemand::object object;
-            if (auto error = value.get_object().get(object)) return error;
-            return members(object, index, offset, depth + 1);
+    /// Reads one more child of the innermost container, or its end.
+    error_code step(std::vector<Level> &levels) {
+        Level &level = levels.back();
+        const uint8_t close = level.isObject ? '}' : ']';
+        if (byte() == close) {
+            // Behind a comma there must be another child, which was read with it.
+            finish(level);
+            levels.pop_back();
+            return levels.empty() ? SUCCESS : separator(levels.back());
         }
-        case '[': {
-            ondemand::array array;
-            if (auto error = value.get_array().get(array)) return error;
-            return elements(array, index, offset, depth + 1);
+        if (token >= last) return TAPE_ERROR;
+        const uint32_t child = uint32_t(tape.count);
+        doormark_json_node &node = add();
+        if (level.child != 0) tape.nodes[level.child].next = child;
+        level.child = child;
+        level.count++;
+        if (level.isObject) {
+            if (auto error = key(level, node)) return error;
         }
+        switch (byte()) {
+        case '{':
+        case '[':
+            if (levels.size() >= maximumDepth) return DEPTH_ERROR;
+            open(levels, child);
+            return SUCCESS;
         default:
-            return scalar(value, tape.nodes[index], offset);
+            if (auto error = scalar(node)) return error;
+            return separator(level);
         }
     }
 
-    error_code scalar(ondemand::value &value, doormark_json_node &node, uint32_t offset) {
-        uint32_t end = offset + uint32_t(value.raw_json_token().size());
-        if (end > length) end = uint32_t(length);
-        while (end > offset && isSpace(bytes[end - 1])) end--;
-        node.offset = base + offset;
-        node.end = base + end;
-        switch (bytes[offset]) {
+    /// Passes over the comma behind a child; what follows is a child, or else an error of that.
+    error_code separator(const Level &level) {
+        const uint8_t found = byte();
+        if (found == ',') {
+            token++;
+            const uint8_t next = byte();
+            return next == '}' || next == ']' ? TAPE_ERROR : SUCCESS;
+        }
+        return found == (level.isObject ? '}' : ']') ? SUCCESS : TAPE_ERROR;
+    }
+
+    void finish(const Level &level) {
+        doormark_json_node &node = tape.nodes[level.node];
+        node.end = base + *token + 1;
+        node.content.count = level.count;
+        if (level.isObject) tape.keys.endObject(level.firstKey, level.mayRepeatKeys);
+        token++;
+    }
+
+    error_code scalar(doormark_json_node &node) {
+        if (token >= last) return INCOMPLETE_ARRAY_OR_OBJECT;
+        const uint8_t *text = bytes + *token;
+        node.offset = base + *token;
+        switch (*text) {
         case '"': {
-            ondemand::raw_json_string raw;
-            if (auto error = value.get_raw_json_string().get(raw)) return error;
-            return text(raw, node, offset, end);
+            const uint32_t end = this->end();
+            node.end = base + end;
+            node.kind = DOORMARK_JSON_STRING;
+            if (auto error = string(node, *token, end)) return error;
+            break;
         }
         case 't':
-        case 'f': {
-            bool isTrue = false;
-            if (auto error = value.get_bool().get(isTrue)) return error;
-            node.kind = isTrue ? DOORMARK_JSON_TRUE : DOORMARK_JSON_FALSE;
-            return SUCCESS;
-        }
-        case 'n': {
-            bool isNull = false;
-            if (auto error = value.is_null().get(isNull)) return error;
-            if (!isNull) return N_ATOM_ERROR;
+            if (!word(node, "true", 4)) return T_ATOM_ERROR;
+            node.kind = DOORMARK_JSON_TRUE;
+            break;
+        case 'f':
+            if (!word(node, "false", 5)) return F_ATOM_ERROR;
+            node.kind = DOORMARK_JSON_FALSE;
+            break;
+        case 'n':
+            if (!word(node, "null", 4)) return N_ATOM_ERROR;
             node.kind = DOORMARK_JSON_NULL;
-            return SUCCESS;
-        }
+            break;
         default: {
-            double number = 0;
-            if (auto error = value.get_double().get(number)) return error;
+            const Number number = readNumber(text);
+            const uint32_t end = uint32_t(number.end - bytes);
+            if (!number.isRight || end > length) return NUMBER_ERROR;
+            node.end = base + end;
             node.kind = DOORMARK_JSON_NUMBER;
-            node.content.number = number;
-            if (std::fabs(number) <= 9007199254740992.0 && std::trunc(number) == number) {
+            node.decimals = number.decimals;
+            node.content.number = number.value;
+            if (std::fabs(number.value) <= 9007199254740992.0
+                && double(int64_t(number.value)) == number.value) {
                 node.flags |= DOORMARK_JSON_INTEGER;
             }
-            return SUCCESS;
         }
         }
+        token++;
+        return SUCCESS;
     }
 
-    error_code text(
-        ondemand::raw_json_string raw, doormark_json_node &node, uint32_t offset, uint32_t end) {
-        node.kind = DOORMARK_JSON_STRING;
+    bool word(doormark_json_node &node, const char *word, uint32_t size) {
+        node.end = base + *token + size;
+        return memcmp(bytes + *token, word, size) == 0 && *token + size <= length
+            && endsScalar(bytes[*token + size]);
+    }
+
+    error_code string(doormark_json_node &node, uint32_t offset, uint32_t end) {
         if (end < offset + 2 || bytes[end - 1] != '"') return UNCLOSED_STRING;
         const uint8_t *first = bytes + offset + 1;
-        const size_t size = end - offset - 2;
+        const uint32_t size = end - offset - 2;
         if (memchr(first, '\\', size) == nullptr) return SUCCESS;
         if (!escapesAreRight(first, first + size)) return STRING_ERROR;
         if (size > longText) {
@@ -204,54 +215,55 @@ private:
         }
         const size_t place = tape.arena.size();
         uint32_t written = 0;
-        if (auto error = unescape(raw, size, written)) return error;
+        if (auto error = unescape(first, size, written)) return error;
         node.flags |= DOORMARK_JSON_TEXT_IN_ARENA;
         node.content.text = {uint32_t(place), written};
         return SUCCESS;
     }
 
     /// Appends the unescaped text to the arena.
-    error_code unescape(ondemand::raw_json_string raw, size_t size, uint32_t &written) {
+    error_code unescape(const uint8_t *text, size_t size, uint32_t &written) {
         const size_t place = tape.arena.size();
         tape.arena.resize(place + size + SIMDJSON_PADDING);
         uint8_t *output = tape.arena.data() + place;
-        std::string_view text;
-        if (auto error = parser.unescape(raw, output).get(text)) return error;
-        written = uint32_t(text.size());
-        tape.arena.resize(place + text.size());
+        const uint8_t *end = parser.implementation->parse_string(text, output);
+        if (end == nullptr) return STRING_ERROR;
+        written = uint32_t(end - output);
+        tape.arena.resize(place + written);
         return SUCCESS;
     }
 
-    error_code key(const char *raw, doormark_json_node &node) {
-        const uint8_t *first = reinterpret_cast<const uint8_t *>(raw);
-        const uint8_t *last = first;
-        bool hasEscapes = false;
-        while (last < bytes + length && *last != '"') {
-            if (*last == '\\') {
-                hasEscapes = true;
-                last++;
-            }
-            last++;
-        }
-        if (last >= bytes + length) return UNCLOSED_STRING;
-        const uint32_t size = uint32_t(last - first);
-        const uint32_t offset = offsetOf(raw) - 1;
-        node.flags |= DOORMARK_JSON_HAS_KEY;
+    /// Reads the key at the token and passes over its colon.
+    error_code key(Level &level, doormark_json_node &node) {
+        const uint32_t offset = *token;
+        if (bytes[offset] != '"') return TAPE_ERROR;
+        const uint32_t end = this->end();
+        if (end < offset + 2 || bytes[end - 1] != '"') return UNCLOSED_STRING;
+        token++;
+        if (byte() != ':') return TAPE_ERROR;
+        token++;
+        const uint8_t *first = bytes + offset + 1;
+        const uint32_t size = end - offset - 2;
+        node.flags = DOORMARK_JSON_HAS_KEY;
         node.key = base + offset;
-        if (!hasEscapes) {
+        Key key{first, size, base + offset, 0};
+        if (memchr(first, '\\', size) == nullptr) {
             node.key_length = size;
-            tape.keys.add({first, size, base + offset, 0});
-            return SUCCESS;
+        } else {
+            if (!escapesAreRight(first, first + size)) return STRING_ERROR;
+            const uint32_t place = uint32_t(tape.arena.size());
+            tape.arena.resize(place + sizeof(uint32_t));
+            uint32_t written = 0;
+            if (auto error = unescape(first, size, written)) return error;
+            memcpy(tape.arena.data() + place, &written, sizeof written);
+            node.flags |= DOORMARK_JSON_KEY_IN_ARENA;
+            node.key_length = place;
+            key = {nullptr, written, base + offset, uint32_t(place + sizeof(uint32_t))};
         }
-        if (!escapesAreRight(first, last)) return STRING_ERROR;
-        const uint32_t place = uint32_t(tape.arena.size());
-        tape.arena.resize(place + sizeof(uint32_t));
-        uint32_t written = 0;
-        if (auto error = unescape(ondemand::raw_json_string(first), size, written)) return error;
-        memcpy(tape.arena.data() + place, &written, sizeof written);
-        node.flags |= DOORMARK_JSON_KEY_IN_ARENA;
-        node.key_length = place;
-        tape.keys.add({nullptr, written, base + offset, uint32_t(place + sizeof(uint32_t))});
+        const uint64_t bit = tape.keys.bit(key);
+        level.mayRepeatKeys |= (level.keys & bit) != 0;
+        level.keys |= bit;
+        tape.keys.add(key);
         return SUCCESS;
     }
 };

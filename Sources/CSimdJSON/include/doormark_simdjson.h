@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -60,7 +61,9 @@ typedef struct {
     uint32_t next;
     uint8_t kind;
     uint8_t flags;
-    uint8_t reserved[2];
+    /// Digits behind the point of a number that is written without an exponent, at most 255.
+    uint8_t decimals;
+    uint8_t reserved;
 } doormark_json_node;
 
 /// Two equal keys of one object, as offsets of the quotes that open them.
@@ -112,6 +115,45 @@ void doormark_json_free(doormark_json_tape tape);
 /// `text` points after the opening quote and is followed by the closing one and the padding;
 /// `output` has room for the bytes between the quotes and the padding. Returns the bytes written.
 size_t doormark_json_unescape(const uint8_t *text, uint8_t *output);
+
+/// Whether a member has a key; `nodes`, `arena` and `bytes` are those of one document.
+static inline int doormark_json_has_key(
+    const doormark_json_node *nodes, const uint8_t *arena, const uint8_t *bytes, uint32_t member,
+    const uint8_t *name, size_t length) {
+    const doormark_json_node *node = &nodes[member];
+    if ((node->flags & DOORMARK_JSON_HAS_KEY) == 0) return 0;
+    size_t size = node->key_length;
+    const uint8_t *text = bytes + node->key + 1;
+    if ((node->flags & DOORMARK_JSON_KEY_IN_ARENA) != 0) {
+        uint32_t written;
+        memcpy(&written, arena + size, sizeof written);
+        text = arena + size + sizeof written;
+        size = written;
+    }
+    if (size != length) return 0;
+    // Keys are short: a call would take longer.
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] != name[i]) return 0;
+    }
+    return 1;
+}
+
+/// The first member of an object with a key, 0 where there is none and for what is no object.
+static inline uint32_t doormark_json_member(
+    const doormark_json_node *nodes, const uint8_t *arena, const uint8_t *bytes, uint32_t object,
+    const uint8_t *name, size_t length) {
+    if (nodes[object].kind != DOORMARK_JSON_OBJECT || nodes[object].content.count == 0) return 0;
+    uint32_t member = object + 1;
+    while (member != 0) {
+        if (doormark_json_has_key(nodes, arena, bytes, member, name, length)) return member;
+        member = nodes[member].next;
+    }
+    return 0;
+}
+
+/// Whether the text holds a word, found by its byte at `rare`, which should not be a frequent one.
+int doormark_text_contains(
+    const uint8_t *text, size_t length, const uint8_t *word, size_t word_length, size_t rare);
 
 /// The version of the simdjson library that this program was built with.
 const char *doormark_simdjson_version(void);
