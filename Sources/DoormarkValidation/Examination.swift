@@ -12,7 +12,7 @@ struct Examination {
   /// Whether a finding explains already why the map is where it is, so that its consequences are
   /// not listed as well.
   var isExplained = false
-  var scanHashes: Set<ContentHash> = []
+  var scanHashes: Set<FileHash> = []
   private(set) var findings: [Finding] = []
 
   init(_ document: PlacementDocument, _ bytes: FileBytes) {

@@ -17,12 +17,12 @@ public struct ValidatedDocument: Sendable {
   let identityPlace: FindingPlace?
   let scanPlace: FindingPlace?
   /// What its scan files hold, by a hash.
-  let scanHashes: Set<ContentHash>
+  let scanHashes: Set<FileHash>
 
   init(
     path: String, findings: [Finding], placement: Placement? = nil,
     target: GeodeticCoordinate? = nil, identityPlace: FindingPlace? = nil,
-    scanPlace: FindingPlace? = nil, scanHashes: Set<ContentHash> = []
+    scanPlace: FindingPlace? = nil, scanHashes: Set<FileHash> = []
   ) {
     self.path = path
     self.findings = findings

@@ -10,12 +10,15 @@ package final class JSONDocument: Sendable {
   // Written by the parser and then only read, and freed by this object alone.
   nonisolated(unsafe) private let tape: doormark_json_tape
   nonisolated(unsafe) let nodes: UnsafePointer<doormark_json_node>
+  /// Unescaped text, where there is any.
+  nonisolated(unsafe) let arena: UnsafePointer<UInt8>?
 
   /// Takes a tape whose state is OK; it has at least the root.
   init(bytes: FileBytes, tape: doormark_json_tape) {
     self.bytes = bytes
     unsafe self.tape = tape
     unsafe nodes = tape.nodes
+    unsafe arena = tape.arena
   }
 
   deinit {
@@ -27,9 +30,6 @@ package final class JSONDocument: Sendable {
 
   /// The values in the document, the root and every container included.
   package var valueCount: Int { unsafe tape.node_count }
-
-  /// Unescaped text, where there is any.
-  var arena: UnsafePointer<UInt8>? { unsafe tape.arena }
 
   /// How many bytes of keys and strings were unescaped into memory of their own.
   package var copiedTextByteCount: Int { unsafe tape.arena_length }

@@ -28,15 +28,12 @@ extension JSONValue {
   package var keyOffset: Int? { hasKey ? Int(node.key) : nil }
 
   /// Whether it is a member with the key `name`.
-  package func hasKey(_ name: StaticString) -> Bool {
-    guard hasKey else { return false }
-    return unsafe withKey { unsafe Self.areEqual($0, name) }
-  }
+  package func hasKey(_ name: StaticString) -> Bool { document.hasKey(index, name) }
 
   /// The member of an object; nil where there is none, and for anything else.
   package func member(_ name: StaticString) -> JSONValue? {
-    guard kind == .object else { return nil }
-    return children.first { $0.hasKey(name) }
+    let member = document.member(of: index, name)
+    return member == 0 ? nil : JSONValue(document: document, index: member)
   }
 
   /// The member of an object whose name is known at run time only.
@@ -87,7 +84,7 @@ extension JSONValue {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func areEqual(_ text: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  static func areEqual(_ text: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
     guard text.count == name.utf8CodeUnitCount else { return false }
     let other = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     return unsafe text.elementsEqual(other)

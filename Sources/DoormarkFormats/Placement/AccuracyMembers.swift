@@ -10,6 +10,7 @@ extension DocumentReader {
   ///
   /// Numbers that are not positive are read: that is the reason `invalidSigma` of the error model.
   mutating func accuracy(_ value: JSONValue, _ expecting: String) -> TypedAccuracy? {
+    if let accuracy = plainAccuracy(value) { return accuracy }
     if value.kind == .number {
       complain(
         .statistic, at: value.offset,
@@ -28,12 +29,20 @@ extension DocumentReader {
       }
       return nil
     }
-    let statistic: AccuracyStatistic? = required(
-      value, "statistic", Expected.statistic
-    ) {
-      $0.word($1, $2)
+    let statistic = required(value, "statistic", Expected.statistic.text) { reader, member, _ in
+      reader.word(member, Expected.statistic)
     }
     guard let metres, let statistic else { return nil }
+    return TypedAccuracy(metres: metres, statistic: statistic)
+  }
+
+  /// The accuracy of an object that has nothing to complain about; nil for any other.
+  private func plainAccuracy(_ value: JSONValue) -> TypedAccuracy? {
+    guard value.count == 2, let metres = value.number(of: "metres"),
+      abs(metres) <= Self.largestNumber,
+      let statistic = unsafe value.withPlainText(
+        of: "statistic", { unsafe Expected.statistic.word($0) })
+    else { return nil }
     return TypedAccuracy(metres: metres, statistic: statistic)
   }
 }

@@ -6,6 +6,7 @@ extension DocumentReader {
       complain(value, expecting: expecting)
       return false
     }
+    if value.hasOnlyKeys(keys) { return true }
     for member in value.children where !keys.contains(where: member.hasKey) {
       let key = member.key ?? ""
       note(unknown: key, at: member.keyOffset ?? member.offset, among: keys)
@@ -82,6 +83,14 @@ extension JSONValue {
   /// The member of an object, unless it is absent or null.
   func present(_ key: StaticString) -> JSONValue? {
     member(key).flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// Whether an object has a member that is not null.
+  func hasPresent(_ key: StaticString) -> Bool {
+    switch numberMember(key) {
+    case .absent: false
+    case .number, .other: true
+    }
   }
 
   /// What the value is, for "found …".

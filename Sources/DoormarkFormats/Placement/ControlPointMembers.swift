@@ -5,8 +5,8 @@ extension DocumentReader {
   static let controlPointKeys: [StaticString] = ["method", "model", "points", "groups", "priors"]
 
   mutating func controlPoints(_ value: JSONValue, frame: ScanFrame?) -> ControlPointEvidence? {
-    let model: AlignmentModel? = optional(value, "model", Expected.model) {
-      $0.word($1, $2)
+    let model = optional(value, "model", Expected.model.text) { reader, member, _ in
+      reader.word(member, Expected.model)
     }
     let groups = optional(value, "groups", #"an object such as {"session": {"bias": …}}"#) {
       $0.groups($1, $2)
@@ -41,7 +41,8 @@ extension DocumentReader {
     refuseRepeatedIdentifiers(in: value)
     // Some with an accuracy and some without: the ones without have no weight.
     let control = points.filter { $0.role == .control }
-    if control.contains(where: { $0.accuracy != nil }) {
+    let mayLack = points.count < value.count || control.contains { $0.accuracy == nil }
+    if mayLack, control.contains(where: { $0.accuracy != nil }) {
       _ = elements(value, expecting) { reader, point -> Void? in
         guard point.kind == .object, point.present("accuracy") == nil,
           point.member("role")?.isString("check") != true
@@ -76,11 +77,11 @@ extension DocumentReader {
       reader.group(member, groups, expecting)
     }
     let time = optional(value, "time", Expected.time) { $0.time($1, $2) }
-    let source: ControlPoint.Source? = optional(
-      value, "source", Expected.source
-    ) { $0.word($1, $2) }
-    let role: ControlPoint.Role? = optional(value, "role", Expected.role) {
-      $0.word($1, $2)
+    let source = optional(value, "source", Expected.source.text) { reader, member, _ in
+      reader.word(member, Expected.source)
+    }
+    let role = optional(value, "role", Expected.role.text) { reader, member, _ in
+      reader.word(member, Expected.role)
     }
     guard let id, let map, let earth else { return nil }
     return ControlPoint(
@@ -94,7 +95,7 @@ extension DocumentReader {
   private mutating func earth(_ value: JSONValue, _ expecting: String) -> EarthPosition? {
     let keys: [StaticString] = ["latitude", "longitude", "height", "crs", "coordinates"]
     guard isObject(value, keys: keys, expecting: expecting) else { return nil }
-    guard value.present("crs") != nil || value.present("coordinates") != nil else {
+    guard value.hasPresent("crs") || value.hasPresent("coordinates") else {
       return coordinate(membersOf: value).map(EarthPosition.geodetic)
     }
     refuse(["latitude", "longitude", "height"], beside: "crs", in: value)

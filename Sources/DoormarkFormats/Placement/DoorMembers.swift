@@ -9,6 +9,7 @@ extension DocumentReader {
     let doors = elements(value, expecting) { reader, element in reader.door(element, frame) }
     guard let doors else { return nil }
     refuseRepeatedIdentifiers(in: value)
+    if doors.count == value.count, doors.count(where: \.isPrincipal) <= 1 { return doors }
     _ = elements(value, expecting) { reader, element -> Void? in
       guard element.kind == .object, let member = element.present("principal"),
         member.boolean == true
@@ -43,7 +44,7 @@ extension DocumentReader {
   }
 
   private mutating func location(_ value: JSONValue, _ frame: ScanFrame?) -> Door.Location? {
-    guard value.present("from") != nil || value.present("to") != nil else {
+    guard value.hasPresent("from") || value.hasPresent("to") else {
       return required(value, "at", "the door's point in the map, or \"from\" and \"to\"") {
         $0.point($1, frame, $2)
       }.map(Door.Location.point)
@@ -57,6 +58,7 @@ extension DocumentReader {
 
   /// Complains about each id that an earlier element has.
   mutating func refuseRepeatedIdentifiers(in value: JSONValue) {
+    if value.hasDistinctIdentifiers { return }
     var seen: [String: JSONValue] = [:]
     _ = elements(value, "") { reader, element -> Void? in
       guard let member = element.member("id"), let id = member.string else { return nil }
@@ -71,5 +73,32 @@ extension DocumentReader {
       }
       return nil
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether every element of an array surely has another id; false also where that takes a closer
+  /// look.
+  ///
+  /// Strings are the same where their characters are, however they are composed, so only those of
+  /// ASCII are told apart here: by a hash, FNV-1a with 64 bits.
+  fileprivate var hasDistinctIdentifiers: Bool {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(count)
+    for element in children {
+      let hash = unsafe element.withPlainText(of: "id") { text -> UInt64? in
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in 0..<text.count {
+          let byte = unsafe text[index]
+          guard byte < 0x80 else { return nil }
+          hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        return hash
+      }
+      guard let hash else { return false }
+      hashes.append(hash)
+    }
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).allSatisfy { $0 != $1 }
   }
 }

@@ -10,8 +10,7 @@ extension DocumentReader {
       complain(value, expecting: expecting)
       return nil
     }
-    let words = ["controlPoints", "satelliteLineUp", "fixAndCompass", "track", "declared"]
-    let method = required(value, "method", "one of \(Self.list(words))") { $0.text($1, $2) }
+    let method = required(value, "method", Self.methodMeaning) { $0.text($1, $2) }
     switch method {
     case "controlPoints":
       guard isObject(value, keys: Self.controlPointKeys, expecting: expecting) else { return nil }
@@ -23,10 +22,15 @@ extension DocumentReader {
     case nil: return nil
     default:
       guard let member = value.member("method") else { return nil }
-      at("method") { $0.complain(unknownWord: member, words: words) }
+      at("method") { $0.complain(unknownWord: member, words: Self.methods) }
       return nil
     }
   }
+
+  private static let methods = [
+    "controlPoints", "satelliteLineUp", "fixAndCompass", "track", "declared",
+  ]
+  private static let methodMeaning = "one of \(list(methods))"
 
   private mutating func declared(
     _ value: JSONValue, _ hasAlignment: Bool, _ expecting: String

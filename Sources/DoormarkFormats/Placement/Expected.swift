@@ -12,11 +12,11 @@ enum Expected {
   static let accuracy = #"an object such as {"metres": 8, "statistic": "drms"}"#
   static let anchorPoint = "the point of the map that sits on the anchor"
   static let time = "a time such as \"2026-10-01T12:00:00Z\""
-  // Lists of words, put together once and not for each member.
-  static let model = DocumentReader.words(of: AlignmentModel.self)
-  static let source = DocumentReader.words(of: ControlPoint.Source.self)
-  static let role = DocumentReader.words(of: ControlPoint.Role.self)
-  static let statistic = DocumentReader.words(of: AccuracyStatistic.self)
-  static let frame = DocumentReader.words(of: ScanFrame.self)
-  static let capture = DocumentReader.words(of: ScanMap.Capture.self)
+
+  static let statistic = WordTable(AccuracyStatistic.self)
+  static let frame = WordTable(ScanFrame.self)
+  static let capture = WordTable(ScanMap.Capture.self)
+  static let model = WordTable(AlignmentModel.self)
+  static let source = WordTable(ControlPoint.Source.self)
+  static let role = WordTable(ControlPoint.Role.self)
 }

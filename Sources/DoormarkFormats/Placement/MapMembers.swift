@@ -67,14 +67,14 @@ extension DocumentReader {
     guard isObject(value, keys: keys, expecting: expecting) else { return nil }
     let id = required(value, "id", "an identifier that is not empty") { $0.filledText($1, $2) }
     let name = required(value, "name", "a name that is not empty") { $0.filledText($1, $2) }
-    let frame: ScanFrame? = required(value, "frame", Expected.frame) {
-      $0.word($1, $2)
+    let frame = required(value, "frame", Expected.frame.text) { reader, member, _ in
+      reader.word(member, Expected.frame)
     }
     let scans = optional(value, "scan", "a path, or an array of paths") { $0.scans($1, $2) }
     let start = optional(value, "start", "a point of the map") { $0.point($1, frame, $2) }
     let practice = optional(value, "practice", "true or false") { $0.boolean($1, $2) }
-    let capture: ScanMap.Capture? = optional(value, "capture", Expected.capture) {
-      $0.word($1, $2)
+    let capture = optional(value, "capture", Expected.capture.text) { reader, member, _ in
+      reader.word(member, Expected.capture)
     }
     let captured = optional(value, "captured", Expected.time) { $0.time($1, $2) }
     let revised = optional(value, "revised", Expected.time) { $0.time($1, $2) }

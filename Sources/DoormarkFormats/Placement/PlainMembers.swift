@@ -62,18 +62,10 @@ extension DocumentReader {
     return text
   }
 
-  /// The words of a list, for complaints.
-  static func words<Word>(
-    of list: Word.Type
-  ) -> String where Word: RawRepresentable<String> & CaseIterable {
-    Self.list(list.allCases.map(\.rawValue))
-  }
-
   /// One of a list of words.
-  mutating func word<Word>(
-    _ value: JSONValue, _ expecting: String
-  ) -> Word? where Word: RawRepresentable<String> & CaseIterable {
-    guard let text = text(value, expecting) else { return nil }
+  mutating func word<Word>(_ value: JSONValue, _ table: WordTable<Word>) -> Word? {
+    if let word = unsafe value.withPlainText({ unsafe table.word($0) }) { return word }
+    guard let text = text(value, table.text) else { return nil }
     if let word = Word(rawValue: text) { return word }
     complain(unknownWord: value, words: Word.allCases.map(\.rawValue))
     return nil
@@ -94,6 +86,7 @@ extension DocumentReader {
   }
 
   mutating func time(_ value: JSONValue, _ expecting: String) -> Instant? {
+    if let instant = unsafe value.withPlainText({ unsafe RFC3339.plain($0) }) { return instant }
     guard let text = text(value, expecting) else { return nil }
     do {
       return try RFC3339.parse(text)

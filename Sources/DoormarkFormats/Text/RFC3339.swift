@@ -40,6 +40,37 @@ package enum RFC3339 {
     return Instant(nanoseconds: sum)
   }
 
+  /// The moment of a text such as `2026-10-01T14:00:00Z`, in UTC to the second; nil for any other.
+  static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Instant? {
+    guard text.count == 20 else { return nil }
+    /// The digits in a range, or -1.
+    func number(_ range: Range<Int>) -> Int {
+      var number = 0
+      for index in range {
+        let digit = unsafe Int(text[index]) - 48
+        guard (0...9).contains(digit) else { return -1 }
+        number = number * 10 + digit
+      }
+      return number
+    }
+    func holds(_ scalar: Unicode.Scalar, _ index: Int) -> Bool {
+      unsafe text[index] == UInt8(ascii: scalar)
+    }
+    guard holds("-", 4), holds("-", 7), holds("T", 10), holds(":", 13), holds(":", 16),
+      holds("Z", 19)
+    else { return nil }
+    let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+    let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
+    // Where nothing can overflow; the rest is the other reader's.
+    guard (1900...2200).contains(year), (1...12).contains(month),
+      (1...daysIn(month: month, year: year)).contains(day), (0...23).contains(hour),
+      (0...59).contains(minute), (0...59).contains(second)
+    else { return nil }
+    let days = daysSinceEpoch(year: year, month: month, day: day)
+    let seconds = Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + second)
+    return Instant(nanoseconds: seconds * 1_000_000_000)
+  }
+
   /// The moment in UTC with 3 decimals, or 6 or 9 where fewer would lose some of it.
   package static func text(_ instant: Instant) -> String {
     let (days, inDay) = instant.nanoseconds.flooredDivision(by: 86_400_000_000_000)

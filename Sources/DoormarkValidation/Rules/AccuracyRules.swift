@@ -91,12 +91,14 @@ private struct StatedAccuracies {
   init(_ map: ScanMap) {
     switch map.evidence {
     case .controlPoints(let evidence):
+      let place = ["evidence", "points"]
       for (index, point) in evidence.points.enumerated() {
-        let pointer = ["evidence", "points", String(index)]
         if let accuracy = point.accuracy {
-          add(accuracy, pointer + ["accuracy"], floor: Self.survey)
+          add(accuracy, place + [String(index), "accuracy"], floor: Self.survey)
         }
-        if point.mapSigma < 0 { addInvalid(point.mapSigma, pointer + ["mapSigma"]) }
+        if point.mapSigma < 0 {
+          addInvalid(point.mapSigma, place + [String(index), "mapSigma"])
+        }
       }
       for (name, bias) in evidence.groups.sorted(by: { $0.key < $1.key }) {
         add(bias, ["evidence", "groups", name, "bias"], floor: 0)
@@ -141,21 +143,26 @@ private struct StatedAccuracies {
     }
   }
 
-  private mutating func add(_ accuracy: TypedAccuracy, _ pointer: [String], floor: Double) {
+  // Pointers are made where there is something to say, which is nearly never.
+  private mutating func add(
+    _ accuracy: TypedAccuracy, _ pointer: @autoclosure () -> [String], floor: Double
+  ) {
     guard let sigma = accuracy.sigma else {
-      addInvalid(accuracy.metres, pointer + ["metres"])
+      addInvalid(accuracy.metres, pointer() + ["metres"])
       return
     }
-    addTooGood(sigma, pointer, floor: floor)
+    addTooGood(sigma, pointer(), floor: floor)
   }
 
   private mutating func addInvalid(_ value: Double, _ pointer: [String]) {
     invalid.append(Member(pointer: pointer, text: DecimalText.exact(value)))
   }
 
-  private mutating func addTooGood(_ sigma: Double, _ pointer: [String], floor: Double) {
+  private mutating func addTooGood(
+    _ sigma: Double, _ pointer: @autoclosure () -> [String], floor: Double
+  ) {
     guard sigma > 0, sigma < floor else { return }
     let text = DecimalText.text(sigma, decimals: sigma < 0.001 ? 6 : 3) + " m"
-    tooGood.append(Member(pointer: pointer, text: text))
+    tooGood.append(Member(pointer: pointer(), text: text))
   }
 }

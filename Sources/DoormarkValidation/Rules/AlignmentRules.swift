@@ -120,6 +120,7 @@ extension Examination {
         "all control points are one point of the map, which tells no heading")
       return
     }
+    if Self.areDistinct(control.lazy.map { $0.element.earth }) { return }
     var seen: [EarthPosition: (index: Int, place: PlanPoint)] = [:]
     for ((index, point), place) in zip(control, places) {
       let earth = point.earth.withoutHeight
@@ -133,6 +134,19 @@ extension Examination {
         "control point \"\(point.id)\" has exactly the coordinates of "
           + "\"\(evidence.points[other.index].id)\" and is another point of the map")
     }
+  }
+
+  /// Whether all positions are latitudes and longitudes that surely differ.
+  private static func areDistinct(_ positions: some Sequence<EarthPosition>) -> Bool {
+    var numbers: [UInt64] = []
+    for position in positions {
+      guard case .geodetic(let place) = position else { return false }
+      // Adding 0 makes a positive zero of a negative one. Equal places have equal numbers.
+      let mixed = (place.latitude + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
+      numbers.append(mixed ^ (place.longitude + 0).bitPattern)
+    }
+    numbers.sort()
+    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 != $1 }
   }
 
   /// What is wrong with each control point that cannot be converted.

@@ -7,14 +7,14 @@ extension Examination {
     var nowhere: [(pointer: [String], message: String)] = []
     var swapped: [[String]] = []
     var impossible: [[String]] = []
-    for (pointer, coordinate) in statedCoordinates {
+    visitCoordinates { coordinate, pointer in
       if coordinate.latitude == 0, coordinate.longitude == 0 {
-        nowhere.append((pointer, "latitude 0, longitude 0 stands for a position that is missing"))
+        nowhere.append((pointer(), "latitude 0, longitude 0 stands for a position that is missing"))
       } else if !coordinate.isOnEarth {
         let isSwapped =
           abs(coordinate.latitude) > 90 && abs(coordinate.latitude) <= 180
           && abs(coordinate.longitude) <= 90
-        if isSwapped { swapped.append(pointer) } else { impossible.append(pointer) }
+        if isSwapped { swapped.append(pointer()) } else { impossible.append(pointer()) }
       }
     }
     if let first = nowhere.first {
@@ -40,28 +40,27 @@ extension Examination {
     count > 1 ? "; \(count - 1) more like it" : ""
   }
 
-  /// Every latitude and longitude of the document, with its object.
-  private var statedCoordinates: [(pointer: [String], coordinate: GeodeticCoordinate)] {
-    var coordinates: [(pointer: [String], coordinate: GeodeticCoordinate)] = []
+  /// Shows every latitude and longitude of the document, with its object.
+  private func visitCoordinates(
+    _ visit: (_ coordinate: GeodeticCoordinate, _ pointer: () -> [String]) -> Void
+  ) {
     switch map.evidence {
     case .controlPoints(let evidence):
       for (index, point) in evidence.points.enumerated() {
         guard case .geodetic(let coordinate) = point.earth else { continue }
-        coordinates.append((["evidence", "points", String(index), "earth"], coordinate))
+        visit(coordinate) { ["evidence", "points", String(index), "earth"] }
       }
-    case .satelliteLineUp(let lineUp):
-      coordinates.append((["evidence", "anchor"], lineUp.anchor))
-    case .fixAndCompass(let evidence): coordinates.append((["evidence", "fix"], evidence.fix))
+    case .satelliteLineUp(let lineUp): visit(lineUp.anchor) { ["evidence", "anchor"] }
+    case .fixAndCompass(let evidence): visit(evidence.fix) { ["evidence", "fix"] }
     case .track(let track):
       for (index, sample) in track.samples.enumerated() {
-        coordinates.append((["evidence", "samples", String(index)], sample.earth))
+        visit(sample.earth) { ["evidence", "samples", String(index)] }
       }
     case .declared, nil: break
     }
     if let alignment = map.declaredAlignment {
-      coordinates.append((["alignment", "anchor"], alignment.anchor))
+      visit(alignment.anchor) { ["alignment", "anchor"] }
     }
-    return coordinates
   }
 
   /// No scan reaches further from its origin than this, in metres.
@@ -79,17 +78,18 @@ extension Examination {
       return
     }
     guard map.frame.isMetric else { return }
-    for (pointer, point) in statedMapPoints {
+    var first: (pointer: [String], distance: Double)?
+    visitMapPoints { point, pointer in
       let plan = map.frame.planPoint(point)
-      guard max(abs(plan.u), abs(plan.v)) > Self.farthest else { continue }
-      let distance = max(abs(plan.u), abs(plan.v)) / 1000
-      find(
-        .alreadyGeoreferenced, at: pointer,
-        "this point is \(DecimalText.text(distance, decimals: 0)) km from the origin of the scan, "
-          + "which is a coordinate on Earth or another unit")
-      isExplained = true
-      return
+      let distance = max(abs(plan.u), abs(plan.v))
+      if distance > Self.farthest, first == nil { first = (pointer(), distance) }
     }
+    guard let first else { return }
+    find(
+      .alreadyGeoreferenced, at: first.pointer,
+      "this point is \(DecimalText.text(first.distance / 1000, decimals: 0)) km from the origin of "
+        + "the scan, which is a coordinate on Earth or another unit")
+    isExplained = true
   }
 
   /// Whether the point of the map is, but for rounding, the point on Earth.
@@ -109,26 +109,25 @@ extension Examination {
     }
   }
 
-  private var statedMapPoints: [(pointer: [String], point: ScanPoint)] {
-    var points: [(pointer: [String], point: ScanPoint)] = []
+  /// Shows every point of the map that the document states.
+  private func visitMapPoints(_ visit: (_ point: ScanPoint, _ pointer: () -> [String]) -> Void) {
     switch map.evidence {
     case .controlPoints(let evidence):
       for (index, point) in evidence.points.enumerated() {
-        points.append((["evidence", "points", String(index), "map"], point.map))
+        visit(point.map) { ["evidence", "points", String(index), "map"] }
       }
-    case .satelliteLineUp(let lineUp): points.append((["evidence", "at"], lineUp.at))
-    case .fixAndCompass(let evidence): points.append((["evidence", "at"], evidence.at))
+    case .satelliteLineUp(let lineUp): visit(lineUp.at) { ["evidence", "at"] }
+    case .fixAndCompass(let evidence): visit(evidence.at) { ["evidence", "at"] }
     case .track(let track):
       for (index, sample) in track.samples.enumerated() {
-        points.append((["evidence", "samples", String(index), "map"], sample.map))
+        visit(sample.map) { ["evidence", "samples", String(index), "map"] }
       }
     case .declared, nil: break
     }
-    if let alignment = map.declaredAlignment { points.append((["alignment", "at"], alignment.at)) }
-    if let start = map.start { points.append((["map", "start"], start)) }
+    if let alignment = map.declaredAlignment { visit(alignment.at) { ["alignment", "at"] } }
+    if let start = map.start { visit(start) { ["map", "start"] } }
     for (index, door) in map.doors.enumerated() {
-      points.append((["doors", String(index), "at"], door.point))
+      visit(door.point) { ["doors", String(index), "at"] }
     }
-    return points
   }
 }

@@ -77,9 +77,7 @@ extension Examination {
           "cannot read the scan \(name): \(error.reason)", atValue: true)
         continue
       }
-      var hash = ContentHash()
-      hash.add(content.content)
-      scanHashes.insert(hash)
+      scanHashes.insert(FileHash(content))
       do throws(ScanFileError) {
         scans.append(try RoomPlanReader.read(content))
       } catch {

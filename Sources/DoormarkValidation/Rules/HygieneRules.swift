@@ -16,7 +16,7 @@ extension Examination {
           .unknownKey, at: key.pointer.tokens, "\"\(name)\" is not known to version 1; it is kept")
       }
     }
-    guard let root = document.root else { return }
+    guard let root = document.root, HygieneWalk.mayFind(in: document, bytes) else { return }
     var walk = HygieneWalk()
     walk.visit(root, at: [])
     if let first = walk.absurd.first {
@@ -67,6 +67,16 @@ struct HygieneWalk {
   private static let decimals = [
     "latitude": 9, "longitude": 9, "map": 6, "at": 6, "from": 6, "to": 6, "start": 6,
   ]
+
+  /// Whether there may be something to find: a quick look at the whole text, since nearly every
+  /// document has nothing.
+  static func mayFind(in document: PlacementDocument, _ bytes: FileBytes) -> Bool {
+    // No key that version 1 knows is one that personal data stand under.
+    guard document.unknownKeys.isEmpty, let root = document.root else { return true }
+    return PersonalText.mayStand(in: bytes)
+      || root.document.hasNumber(
+        decimalsOver: 6, except: ["latitude", "longitude"], decimalsOver: 9)
+  }
 
   /// Documents nest at most 64 deep, so recursion is bounded.
   mutating func visit(_ value: JSONValue, at pointer: [String], allowed: Int? = nil) {

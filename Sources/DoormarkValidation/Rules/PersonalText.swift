@@ -1,3 +1,5 @@
+import DoormarkFormats
+
 /// Texts that say who somebody is.
 enum PersonalText {
   /// What of a person the text seems to be; nil when it seems to be nothing of that kind.
@@ -8,6 +10,19 @@ enum PersonalText {
     if hasDeviceName(text) { return "the name of somebody's device" }
     return nil
   }
+
+  /// Whether a JSON text may hold anything of the kind in a string, under whatever key.
+  static func mayStand(in bytes: FileBytes) -> Bool {
+    // A backslash is in the paths of one system, and may begin an escape that hides anything.
+    bytes.contains("@", rare: 0) || bytes.contains("\\", rare: 0)
+      || bytes.contains("/Users/", rare: 1) || bytes.contains("/home/", rare: 0)
+      || deviceMarks.contains { bytes.contains($0.word, rare: $0.rare) }
+  }
+
+  /// What the name of each device in ``devices`` begins with, and its byte that texts have least often.
+  private static let deviceMarks: [(word: StaticString, rare: Int)] = [
+    ("iP", 1), ("MacBook", 3), ("Pixel", 2), ("Galaxy", 4),
+  ]
 
   /// Keys under which other tools write such data, in small letters.
   private static let keys: Set<String> = [

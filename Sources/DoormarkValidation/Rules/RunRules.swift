@@ -98,7 +98,7 @@ struct ValidationRun {
   }
 
   mutating func checkSharedScans(in workspace: inout GeoWorkspace) throws(GeoError) {
-    var first: [ContentHash: Int] = [:]
+    var first: [FileHash: Int] = [:]
     for (index, document) in documents.enumerated() {
       var others: Set<Int> = []
       for hash in document.scanHashes {
