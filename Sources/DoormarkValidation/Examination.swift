@@ -75,8 +75,15 @@ struct Examination {
       path: bytes.path,
       findings: findings.filter { selection.contains($0.code) }.sorted(by: Finding.precedes),
       placement: placement, target: target,
-      identityPlace: place(of: JSONPointer(["map", "id"]), atValue: true),
-      scanPlace: map.scans.isEmpty ? nil : place(of: JSONPointer(["map", "scan"])),
+      identity: sourcePlace(document.valueOffset("map", "id")),
+      scan: map.scans.isEmpty ? nil : sourcePlace(document.keyOffset("map", "scan")),
       scanHashes: scanHashes)
+  }
+
+  /// The place of a byte; nil of none.
+  private func sourcePlace(_ offset: Int?) -> SourcePlace? {
+    guard let offset else { return nil }
+    let position = bytes.position(of: offset)
+    return SourcePlace(position: position, excerpt: SourceExcerpt(of: position, in: bytes))
   }
 }

@@ -14,22 +14,22 @@ public struct ValidatedDocument: Sendable {
   /// Where its target is on Earth; nil where that is not known.
   public let target: GeodeticCoordinate?
   /// Where `map.id` and `map.scan` are.
-  let identityPlace: FindingPlace?
-  let scanPlace: FindingPlace?
+  let identity: SourcePlace?
+  let scan: SourcePlace?
   /// What its scan files hold, by a hash.
   let scanHashes: Set<FileHash>
 
   init(
     path: String, findings: [Finding], placement: Placement? = nil,
-    target: GeodeticCoordinate? = nil, identityPlace: FindingPlace? = nil,
-    scanPlace: FindingPlace? = nil, scanHashes: Set<FileHash> = []
+    target: GeodeticCoordinate? = nil, identity: SourcePlace? = nil, scan: SourcePlace? = nil,
+    scanHashes: Set<FileHash> = []
   ) {
     self.path = path
     self.findings = findings
     self.placement = placement
     self.target = target
-    self.identityPlace = identityPlace
-    self.scanPlace = scanPlace
+    self.identity = identity
+    self.scan = scan
     self.scanHashes = scanHashes
   }
 
@@ -37,11 +37,25 @@ public struct ValidatedDocument: Sendable {
   public init(path: String, findings: [Finding]) {
     self.init(path: path, findings: findings, placement: nil)
   }
+
+  /// The same for rules across documents, which look at the target alone: without the evidence, so
+  /// that thousands can be held.
+  package var reduced: ValidatedDocument {
+    ValidatedDocument(
+      path: path, findings: findings, placement: placement?.reduced, target: target,
+      identity: identity, scan: scan, scanHashes: scanHashes)
+  }
 }
 
 /// Where a finding points.
 struct FindingPlace: Hashable, Sendable {
   var pointer: JSONPointer
+  var position: TextPosition
+  var excerpt: SourceExcerpt?
+}
+
+/// A place in the text of a document.
+struct SourcePlace: Hashable, Sendable {
   var position: TextPosition
   var excerpt: SourceExcerpt?
 }

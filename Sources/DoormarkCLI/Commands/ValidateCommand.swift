@@ -88,7 +88,8 @@ struct ValidateCommand {
             let result = try pool.withWorkspace { workspace in
               Result { () throws(GeoError) in
                 try reader.validated(
-                  inputs[index], by: validator, mending: mending, in: &workspace)
+                  inputs[index], by: validator, mending: mending, in: &workspace
+                ).reduced
               }
             }
             delivery.deliver(result, at: index)

@@ -61,6 +61,18 @@ public struct Placement: Hashable, Sendable {
     error(at: door.point, markingSigma: door.sigma)
   }
 
+  /// The same without the evidence, the doors that are not the target, and what the fit says of itself:
+  /// the target, its error and the verdict stay, and thousands of them can be held.
+  package var reduced: Placement {
+    var map = map
+    map.evidence = nil
+    map.doors = map.targetDoor.map { [$0] } ?? []
+    map.scans = []
+    return Placement(
+      map: map, alignment: alignment, propagation: propagation, routability: routability,
+      reasons: reasons, diagnostics: nil, flags: flags)
+  }
+
   /// The largest R95 in metres over the corners of a footprint; nil where it cannot be known.
   public func largestError(over footprint: Footprint) -> Double? {
     guard let propagation else { return nil }

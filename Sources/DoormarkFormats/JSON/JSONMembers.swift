@@ -52,20 +52,7 @@ extension JSONValue {
 
   /// The numbers of an array of two or three, the third 0 where there are two; nil for anything else.
   var shortVector: (count: Int, x: Double, y: Double, z: Double)? {
-    let count = count
-    guard kind == .array, count == 2 || count == 3 else { return nil }
-    // Numbers have no children, so that they stand one behind the other.
-    var vector = (count: count, x: 0.0, y: 0.0, z: 0.0)
-    for place in 1...count {
-      let node = unsafe document.nodes[Int(index) + place]
-      guard Int(node.kind) == DOORMARK_JSON_NUMBER else { return nil }
-      switch place {
-      case 1: vector.x = unsafe node.content.number
-      case 2: vector.y = unsafe node.content.number
-      default: vector.z = unsafe node.content.number
-      }
-    }
-    return vector
+    unsafe MemberCursor.vector(at: index, document.nodes)
   }
 
   /// Whether each key of an object is among `names`; names in the order of the text are found soonest.

@@ -64,6 +64,32 @@ extension DocumentReader {
     return result
   }
 
+  /// Reads every element of an array, those in their plain form by `plain`, which nothing needs to be
+  /// complained about, and the others by `read`.
+  mutating func elements<Value>(
+    _ value: JSONValue, _ expecting: String, plain: (inout MemberCursor) -> Value?,
+    _ read: (inout DocumentReader, JSONValue) -> Value?
+  ) -> [Value]? {
+    guard value.kind == .array else {
+      complain(value, expecting: expecting)
+      return nil
+    }
+    var result: [Value] = []
+    result.reserveCapacity(value.count)
+    var index = 0
+    value.withElements { cursor, element in
+      if let plain = plain(&cursor) {
+        result.append(plain)
+      } else {
+        path.append(.index(index))
+        if let read = read(&self, element()) { result.append(read) }
+        path.removeLast()
+      }
+      index += 1
+    }
+    return result
+  }
+
   /// Does something with the reader at a member whose name the document chose.
   mutating func within(_ name: String, _ body: (inout DocumentReader) -> Void) {
     path.append(.name(name))

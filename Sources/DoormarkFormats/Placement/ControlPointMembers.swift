@@ -36,7 +36,9 @@ extension DocumentReader {
   private mutating func points(
     _ value: JSONValue, frame: ScanFrame?, groups: Set<String>, _ expecting: String
   ) -> [ControlPoint]? {
-    let points = elements(value, expecting) { $0.point($1, frame: frame, groups: groups) }
+    let points = elements(value, expecting, plain: { $0.controlPoint(frame) }) {
+      $0.point($1, frame: frame, groups: groups)
+    }
     guard let points else { return nil }
     refuseRepeatedIdentifiers(in: value)
     // Some with an accuracy and some without: the ones without have no weight.

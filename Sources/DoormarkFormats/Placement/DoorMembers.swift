@@ -6,7 +6,7 @@ extension DocumentReader {
     _ value: JSONValue, _ frame: ScanFrame?, _ expecting: String
   ) -> [Door]? {
     var principal: TextPosition?
-    let doors = elements(value, expecting) { reader, element in reader.door(element, frame) }
+    let doors = elements(value, expecting, plain: { $0.door(frame) }) { $0.door($1, frame) }
     guard let doors else { return nil }
     refuseRepeatedIdentifiers(in: value)
     if doors.count == value.count, doors.count(where: \.isPrincipal) <= 1 { return doors }

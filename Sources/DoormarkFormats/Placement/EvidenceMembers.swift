@@ -162,7 +162,7 @@ extension DocumentReader {
     guard isObject(value, keys: ["method", "samples", "correlationTime"], expecting: expecting)
     else { return nil }
     let samples = required(value, "samples", "an array of samples") { reader, array, expecting in
-      reader.elements(array, expecting) { $0.sample($1, frame) }
+      reader.elements(array, expecting, plain: { $0.sample(frame) }) { $0.sample($1, frame) }
     }
     let time = optional(value, "correlationTime", "a number of seconds") { $0.positive($1, $2) }
     guard let samples else { return nil }

@@ -58,6 +58,16 @@ public struct PlacementDocument: Sendable {
     return source.position(of: value.keyOffset ?? value.offset)
   }
 
+  /// Where the key of a member of a member is, in bytes from the start of the file that was read.
+  package func keyOffset(_ outer: StaticString, _ inner: StaticString) -> Int? {
+    source?.root.member(outer)?.member(inner)?.keyOffset
+  }
+
+  /// Where the value of a member of a member begins, in bytes from the start of the file.
+  package func valueOffset(_ outer: StaticString, _ inner: StaticString) -> Int? {
+    source?.root.member(outer)?.member(inner)?.offset
+  }
+
   /// Where the value of a member begins in the file that was read.
   public func valuePosition(of pointer: JSONPointer) -> TextPosition? {
     source?.root.value(at: pointer)?.position

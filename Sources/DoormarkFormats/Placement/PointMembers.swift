@@ -21,8 +21,14 @@ extension DocumentReader {
 
   /// The point of an array that has nothing to complain about; nil for any other.
   private static func plainPoint(_ value: JSONValue, _ frame: ScanFrame?) -> ScanPoint? {
-    guard let vector = value.shortVector, max(abs(vector.x), abs(vector.y), abs(vector.z)) <= 1e9
-    else { return nil }
+    value.shortVector.flatMap { point($0, frame) }
+  }
+
+  /// The point that two or three numbers are in a frame; nil where they are none.
+  static func point(
+    _ vector: (count: Int, x: Double, y: Double, z: Double), _ frame: ScanFrame?
+  ) -> ScanPoint? {
+    guard max(abs(vector.x), abs(vector.y), abs(vector.z)) <= 1e9 else { return nil }
     switch frame {
     case .arkit where vector.count == 2, .image where vector.count == 3: return nil
     default: return ScanPoint(x: vector.x, y: vector.y, z: vector.z)

@@ -110,19 +110,20 @@ extension Examination {
 
   /// Control points with one position on Earth, or all at one point of the map.
   private mutating func checkCoincidence(_ evidence: ControlPointEvidence) {
-    let control = evidence.points.enumerated().filter { $0.element.role == .control }
+    let control = evidence.points.indices.filter { evidence.points[$0].role == .control }
     guard let first = control.first, control.count > 1 else { return }
-    let origin = map.frame.planPoint(first.element.map)
-    let places = control.map { map.frame.planPoint($0.element.map) }
+    let origin = map.frame.planPoint(evidence.points[first].map)
+    let places = control.map { map.frame.planPoint(evidence.points[$0].map) }
     if places.allSatisfy({ $0.u == origin.u && $0.v == origin.v }) {
       find(
         .degenerateControl, at: ["evidence", "points"],
         "all control points are one point of the map, which tells no heading")
       return
     }
-    if Self.areDistinct(control.lazy.map { $0.element.earth }) { return }
+    if Self.areDistinct(control.lazy.map { evidence.points[$0].earth }) { return }
     var seen: [EarthPosition: (index: Int, place: PlanPoint)] = [:]
-    for ((index, point), place) in zip(control, places) {
+    for (index, place) in zip(control, places) {
+      let point = evidence.points[index]
       let earth = point.earth.withoutHeight
       guard let other = seen[earth] else {
         seen[earth] = (index, place)

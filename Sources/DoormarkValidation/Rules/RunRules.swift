@@ -14,11 +14,12 @@ struct ValidationRun {
   }
 
   private mutating func find(
-    _ code: RuleCode, in index: Int, at place: FindingPlace?, _ message: String
+    _ code: RuleCode, in index: Int, at pointer: [String], _ place: SourcePlace?,
+    _ message: String
   ) {
     findings[index].append(
       Finding(
-        code, path: documents[index].path, pointer: place?.pointer ?? JSONPointer(),
+        code, path: documents[index].path, pointer: JSONPointer(place == nil ? [] : pointer),
         position: place?.position, message: message, excerpt: place?.excerpt))
   }
 
@@ -28,7 +29,7 @@ struct ValidationRun {
       guard let id = document.placement?.map.id else { continue }
       if let other = first[id] {
         find(
-          .repeatedMap, in: index, at: document.identityPlace,
+          .repeatedMap, in: index, at: ["map", "id"], document.identity,
           "the map has the id of \(documents[other].path)")
       } else {
         first[id] = index
@@ -67,7 +68,8 @@ struct ValidationRun {
         continue
       }
       find(
-        .exitZonesOverlap, in: zones[place].index, at: documents[zones[place].index].identityPlace,
+        .exitZonesOverlap, in: zones[place].index, at: ["map", "id"],
+        documents[zones[place].index].identity,
         "the target lies \(distance.metres) from that of \(documents[zones[other].index].path), and "
           + "their exit circles overlap")
     }
@@ -114,7 +116,7 @@ struct ValidationRun {
           let contradiction = try comparison.contradiction(placement, earlier, in: &workspace)
         else { continue }
         find(
-          .placementsDisagree, in: index, at: document.scanPlace,
+          .placementsDisagree, in: index, at: ["map", "scan"], document.scan,
           "\(documents[other].path) places the same scan, and puts its target "
             + "\(contradiction.distance.metres) from where this document does")
       }

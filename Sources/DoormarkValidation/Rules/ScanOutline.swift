@@ -38,17 +38,23 @@ struct ScanOutline {
   func distanceToWall(_ point: PlanPoint) -> Double? { Self.distance(point, walls) }
 
   private static func segments(of line: [PlanPoint]) -> [Segment] {
-    zip(line, line.dropFirst()).map { ($0, $1) }
+    guard line.count > 1 else { return [] }
+    return (1..<line.count).map { (line[$0 - 1], line[$0]) }
   }
 
   private static func distance(_ point: PlanPoint, _ segments: [Segment]) -> Double? {
-    segments.map { start, end in
+    var least: Double?
+    for (start, end) in segments {
       let (du, dv) = (end.u - start.u, end.v - start.v)
       let square = du * du + dv * dv
       let along = ((point.u - start.u) * du + (point.v - start.v) * dv) / square
       let share = square > 0 ? min(max(along, 0), 1) : 0
-      return Elementary.hypot(
-        point.u - start.u - share * du, point.v - start.v - share * dv)
-    }.filter(\.isFinite).min()
+      let (u, v) = (point.u - start.u - share * du, point.v - start.v - share * dv)
+      // Neither leg alone is longer than the distance, which takes its time.
+      if let least, max(abs(u), abs(v)) >= least { continue }
+      let distance = Elementary.hypot(u, v)
+      if distance.isFinite, distance < least ?? .infinity { least = distance }
+    }
+    return least
   }
 }
