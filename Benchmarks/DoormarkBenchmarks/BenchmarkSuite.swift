@@ -6,5 +6,7 @@ enum BenchmarkSuite {
   static let cases: [BenchCase] = BenchSuite.cases + processCases
 
   /// Those that start other processes or write files, which stand in this target.
-  private static let processCases: [BenchCase] = [georeferenceBatch, inspectProcess]
+  private static let processCases: [BenchCase] = [
+    georeferenceBatch, inspectProcess, validateBatch,
+  ]
 }

@@ -36,6 +36,8 @@ public:
         }
         auto &stage = *parser.implementation;
         if (auto error = stage.stage1(bytes, length, stage1_mode::regular)) return error;
+        // Hardly any text has one: to ask once is cheaper than to ask for each string.
+        hasBackslash = memchr(bytes, '\\', length) != nullptr;
         token = stage.structural_indexes.get();
         last = token + stage.n_structural_indexes;
         // A value but the root takes its first token and the comma or bracket behind it.
@@ -65,6 +67,7 @@ private:
     const uint32_t maximumDepth;
     const uint32_t *token = nullptr;
     const uint32_t *last = nullptr;
+    bool hasBackslash = false;
 
     /// The first byte of the token, 0 behind the last.
     uint8_t byte() const { return token < last ? bytes[*token] : 0; }
@@ -207,7 +210,7 @@ private:
         if (end < offset + 2 || bytes[end - 1] != '"') return UNCLOSED_STRING;
         const uint8_t *first = bytes + offset + 1;
         const uint32_t size = end - offset - 2;
-        if (memchr(first, '\\', size) == nullptr) return SUCCESS;
+        if (!hasBackslash || memchr(first, '\\', size) == nullptr) return SUCCESS;
         if (!escapesAreRight(first, first + size)) return STRING_ERROR;
         if (size > longText) {
             node.flags |= DOORMARK_JSON_TEXT_ESCAPED;
@@ -247,7 +250,7 @@ private:
         node.flags = DOORMARK_JSON_HAS_KEY;
         node.key = base + offset;
         Key key{first, size, base + offset, 0};
-        if (memchr(first, '\\', size) == nullptr) {
+        if (!hasBackslash || memchr(first, '\\', size) == nullptr) {
             node.key_length = size;
         } else {
             if (!escapesAreRight(first, first + size)) return STRING_ERROR;

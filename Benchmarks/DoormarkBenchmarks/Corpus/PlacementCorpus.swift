@@ -39,7 +39,7 @@ struct PlacementCorpus {
       let kind = evidence[number % evidence.count]
       let site = CorpusSite(number: number, isLarge: kind == .declared, seed: seed)
       if let faultEvery, number % faultEvery == faultEvery - 1 {
-        let suiting = CorpusDocument.Fault.allCases.filter { $0.suits(kind) }
+        let suiting = CorpusDocument.Fault.allCases.filter { $0.suits(kind, at: site) }
         faults[number] = suiting[number / faultEvery % suiting.count]
       }
       // Seven digits, so that the order of names is that of numbers.
@@ -90,9 +90,10 @@ struct ScratchCorpus: ~Copyable {
 
 extension CorpusDocument.Fault {
   /// Whether evidence of a kind can have it.
-  fileprivate func suits(_ evidence: CorpusDocument.Evidence) -> Bool {
+  fileprivate func suits(_ evidence: CorpusDocument.Evidence, at site: CorpusSite) -> Bool {
     switch self {
-    case .mirrored: evidence == .controlPoints
+    // Where a degree of longitude is as long as one of latitude, to swap them is to mirror.
+    case .mirrored: evidence == .controlPoints && abs(site.latitude) > 25
     case .statisticMissing: evidence != .declared
     default: true
     }

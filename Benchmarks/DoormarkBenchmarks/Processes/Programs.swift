@@ -41,7 +41,7 @@ enum Programs {
     #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
   }
 
-  private static func executable(_ path: String) -> String? {
+  static func executable(_ path: String) -> String? {
     unsafe path.withCString { unsafe access($0, X_OK) } == 0 ? path : nil
   }
 }
