@@ -113,7 +113,7 @@ struct CorpusDocument {
             {
               "id": "corner-\#(index + 1)",
               "map": [\#(list(place))],
-              "earth": { "latitude": \#(index == 0 ? degrees(earth.latitude) : decimal(earth.latitude, 7)), "longitude": \#(decimal(earth.longitude, 7)), "height": 66.6 },
+              "earth": { "latitude": \#(index == 0 ? degrees(earth.latitude) : decimal(earth.latitude, 9)), "longitude": \#(decimal(earth.longitude, 9)), "height": 66.6 },
               "accuracy": { "metres": 0.85\#(statistic) },
               "source": "map"
             }
