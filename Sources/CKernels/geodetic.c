@@ -16,13 +16,14 @@
 #include <string.h>
 
 #include "clones.h"
+#include "past_caches.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 DOORMARK_INLINE double geodetic(
     const doormark_anchor *restrict anchor, const double *restrict x, const double *restrict y,
     const double *restrict z, size_t count, double *restrict latitude, double *restrict longitude,
-    double *restrict height) {
+    double *restrict height, int past_caches) {
   const double degrees = 57.295779513082320877;
   const double *const row = anchor->outbound;
   const double r0 = row[0], r1 = row[1], r2 = row[2], r3 = row[3], r4 = row[4], r5 = row[5],
@@ -61,11 +62,12 @@ DOORMARK_INLINE double geodetic(
     double ww = w * w;
     double tilt = w - w * ww * (1.0 / 3 - ww * (1.0 / 5));
 
-    latitude[i] = lat0 + tilt * degrees;
+    put(latitude + i, lat0 + tilt * degrees, past_caches);
     double lon = lon0 + turn * degrees;
     lon = lon > 180 ? lon - 360 : lon;
-    longitude[i] = lon < -180 ? lon + 360 : lon;
-    height[i] = (up0 + u) + ww * (d * (1.0 / 2 - ww * (1.0 / 8)) + w * slope_third);
+    put(longitude + i, lon < -180 ? lon + 360 : lon, past_caches);
+    put(height + i, (up0 + u) + ww * (d * (1.0 / 2 - ww * (1.0 / 8)) + w * slope_third),
+        past_caches);
   }
   double result;
   memcpy(&result, &reach, sizeof result);
@@ -75,7 +77,24 @@ DOORMARK_INLINE double geodetic(
 DOORMARK_CLONED double doormark_geodetic(
     const doormark_anchor *anchor, const double *x, const double *y, const double *z, size_t count,
     double *latitude, double *longitude, double *height) {
-  return geodetic(anchor, x, y, z, count, latitude, longitude, height);
+  return geodetic(anchor, x, y, z, count, latitude, longitude, height, 0);
+}
+
+DOORMARK_CLONED double doormark_geodetic_past_caches(
+    const doormark_anchor *anchor, const double *x, const double *y, const double *z, size_t count,
+    double *latitude, double *longitude, double *height) {
+  size_t head = doubles_before_line(latitude, longitude, height, count);
+  double reach = geodetic(anchor, x, y, z, head, latitude, longitude, height, 0);
+  if (head == count) return reach;
+  reach = farther(
+      reach,
+      geodetic(
+          anchor, x + head, y + head, z + head, count - head,
+          __builtin_assume_aligned(latitude + head, cache_line),
+          __builtin_assume_aligned(longitude + head, cache_line),
+          __builtin_assume_aligned(height + head, cache_line), 1));
+  end_writing_past_caches();
+  return reach;
 }
 
 enum { portion = 256 };
@@ -96,9 +115,8 @@ DOORMARK_CLONED double doormark_geodetic_vertices(
       z[i] = vertex[2];
     }
     double part = geodetic(
-        anchor, x, y, z, size, latitude + start, longitude + start, height + start);
-    // Not (part > reach), which would forget NaN.
-    reach = reach != reach || part <= reach ? reach : part;
+        anchor, x, y, z, size, latitude + start, longitude + start, height + start, 0);
+    reach = farther(reach, part);
   }
   return reach;
 }

@@ -9,13 +9,14 @@
 #include <string.h>
 
 #include "clones.h"
+#include "past_caches.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-DOORMARK_CLONED double doormark_local(
-    const doormark_anchor *anchor, const double *restrict latitude,
+DOORMARK_INLINE double local(
+    const doormark_anchor *restrict anchor, const double *restrict latitude,
     const double *restrict longitude, const double *restrict height, size_t count,
-    double *restrict x, double *restrict y, double *restrict z) {
+    double *restrict x, double *restrict y, double *restrict z, int past_caches) {
   const double radians = 0.017453292519943295769;
   const double *const row = anchor->inbound;
   const double r0 = row[0], r1 = row[1], r2 = row[2], r3 = row[3], r4 = row[4], r5 = row[5],
@@ -56,11 +57,34 @@ DOORMARK_CLONED double doormark_local(
     double east = distance * sin_turn;
     double outward = away - distance * bend;
 
-    x[i] = (r0 * east + r1 * outward) + (r2 * northward + r3);
-    y[i] = (r4 * east + r5 * outward) + (r6 * northward + r7);
-    z[i] = (r8 * east + r9 * outward) + (r10 * northward + r11);
+    put(x + i, (r0 * east + r1 * outward) + (r2 * northward + r3), past_caches);
+    put(y + i, (r4 * east + r5 * outward) + (r6 * northward + r7), past_caches);
+    put(z + i, (r8 * east + r9 * outward) + (r10 * northward + r11), past_caches);
   }
   double result;
   memcpy(&result, &reach, sizeof result);
   return result;
+}
+
+DOORMARK_CLONED double doormark_local(
+    const doormark_anchor *anchor, const double *latitude, const double *longitude,
+    const double *height, size_t count, double *x, double *y, double *z) {
+  return local(anchor, latitude, longitude, height, count, x, y, z, 0);
+}
+
+DOORMARK_CLONED double doormark_local_past_caches(
+    const doormark_anchor *anchor, const double *latitude, const double *longitude,
+    const double *height, size_t count, double *x, double *y, double *z) {
+  size_t head = doubles_before_line(x, y, z, count);
+  double reach = local(anchor, latitude, longitude, height, head, x, y, z, 0);
+  if (head == count) return reach;
+  reach = farther(
+      reach,
+      local(
+          anchor, latitude + head, longitude + head, height + head, count - head,
+          __builtin_assume_aligned(x + head, cache_line),
+          __builtin_assume_aligned(y + head, cache_line),
+          __builtin_assume_aligned(z + head, cache_line), 1));
+  end_writing_past_caches();
+  return reach;
 }

@@ -35,7 +35,12 @@ double doormark_geodetic(
     const doormark_anchor *anchor, const double *x, const double *y, const double *z, size_t count,
     double *latitude, double *longitude, double *height);
 
-// The same for vertices of which each begins with three floats, `stride` bytes after the one before.
+// The same to the bit, for results that are more than the processor's caches hold.
+double doormark_geodetic_past_caches(
+    const doormark_anchor *anchor, const double *x, const double *y, const double *z, size_t count,
+    double *latitude, double *longitude, double *height);
+
+// The same as doormark_geodetic for vertices of which each begins with three floats, `stride` bytes after the one before.
 double doormark_geodetic_vertices(
     const doormark_anchor *anchor, const void *vertices, size_t stride, size_t count,
     double *latitude, double *longitude, double *height);
@@ -44,6 +49,11 @@ double doormark_geodetic_vertices(
 // square of the largest distance from the anchor to first order, never less than that by more than
 // one part in fifty within the range of the series.
 double doormark_local(
+    const doormark_anchor *anchor, const double *latitude, const double *longitude,
+    const double *height, size_t count, double *x, double *y, double *z);
+
+// The same to the bit, for results that are more than the processor's caches hold.
+double doormark_local_past_caches(
     const doormark_anchor *anchor, const double *latitude, const double *longitude,
     const double *height, size_t count, double *x, double *y, double *z);
 

@@ -91,14 +91,15 @@ extension BulkTransform {
     var constants = anchor.constants
     /// The kernel from a point on, and how far it reached.
     func run(from start: Int, _ size: Int) -> Double {
-      switch direction {
-      case .toEarth:
-        unsafe doormark_geodetic(
-          &constants, x + start, y + start, z + start, size, a + start, b + start, c + start)
-      case .toFrame:
-        unsafe doormark_local(
-          &constants, x + start, y + start, z + start, size, a + start, b + start, c + start)
-      }
+      let kernel =
+        switch (direction, count >= Self.pastCaches) {
+        case (.toEarth, false): unsafe doormark_geodetic
+        case (.toEarth, true): unsafe doormark_geodetic_past_caches
+        case (.toFrame, false): unsafe doormark_local
+        case (.toFrame, true): unsafe doormark_local_past_caches
+        }
+      return unsafe kernel(
+        &constants, x + start, y + start, z + start, size, a + start, b + start, c + start)
     }
     var reach = 0.0
     var start = 0

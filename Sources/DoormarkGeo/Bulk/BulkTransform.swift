@@ -13,6 +13,8 @@ public struct BulkTransform: Sendable {
   public let range: Double
   /// Points in one portion: when one of them lies beyond the range, all are looked at singly.
   static let portion = 4096
+  /// Points from which on results are written past the processor's caches: 24 MB in and out.
+  static let pastCaches = 1 << 19
 
   /// Between metres east, north and up in a local frame and WGS 84; a frame whose origin has no height
   /// is taken to be on the ellipsoid.
