@@ -45,28 +45,33 @@
   @Suite struct JourneyAllocationTests {
     /// Neither a fix that changes nothing nor one that arrives or leaves: fixes at the door, in the
     /// band, away and invalid, in turn.
-    @Test func aFixAllocatesNothing() throws {
-      let target = JourneyScene().target
-      var journey = Journey.begin(to: target).journey
-      var changes = 0
-      let distances = [0.0, 10, 30, 200, 500]
-      let objects = ObjectCounter.objects {
-        for second in 0..<4000 {
-          let metres = distances[second / 40 % 5]
-          var place = target.coordinate
-          place.latitude += metres / 111_195
-          let accuracy = second % 50 == 0 ? -1 : second % 60 == 0 ? 300 : 5.0
-          let fix = Fix(
-            coordinate: place, accuracy: accuracy,
-            time: Instant(nanoseconds: Int64(second) * 60_000_000_000))
-          if case .some = journey.apply(.fix(fix)).transition { changes += 1 }
+    ///
+    /// In a process of its own: the hook makes every thread's objects take another way, and a thread
+    /// that is in the middle of one may not survive the change.
+    @Test func aFixAllocatesNothing() async {
+      await #expect(processExitsWith: .success) {
+        let target = JourneyScene().target
+        var journey = Journey.begin(to: target).journey
+        var changes = 0
+        let distances = [0.0, 10, 30, 200, 500]
+        let objects = ObjectCounter.objects {
+          for second in 0..<4000 {
+            let metres = distances[second / 40 % 5]
+            var place = target.coordinate
+            place.latitude += metres / 111_195
+            let accuracy = second % 50 == 0 ? -1 : second % 60 == 0 ? 300 : 5.0
+            let fix = Fix(
+              coordinate: place, accuracy: accuracy,
+              time: Instant(nanoseconds: Int64(second) * 60_000_000_000))
+            if case .some = journey.apply(.fix(fix)).transition { changes += 1 }
+          }
         }
+        #expect(objects == 0)
+        #expect(changes > 20)
+        // The counter counts.
+        let boxes = ObjectCounter.objects { journey = Journey.begin(to: target).journey }
+        #expect((boxes ?? 0) > 0)
       }
-      #expect(objects == 0)
-      #expect(changes > 20)
-      // The counter counts.
-      let boxes = ObjectCounter.objects { journey = Journey.begin(to: target).journey }
-      #expect(try #require(boxes) > 0)
     }
   }
 #endif
