@@ -44,7 +44,7 @@ import Testing
   ]
 
   private func prepare(_ path: String) throws {
-    var writer = try LibraryWriter(path, creating: true, patience: 0)
+    var writer = try LibraryWriter(path, creating: true, patience: 2000)
     for (index, id) in ["a", "b", "gone"].enumerated() {
       _ = try writer.add(
         SharedDocument.bytes(id, revised: 1, doors: 1), at: SharedDocument.time(index))
@@ -56,7 +56,7 @@ import Testing
   private func attempt(
     _ operation: Operation, _ path: String, _ files: FileSystem
   ) throws {
-    var writer = try LibraryWriter(path, creating: true, patience: 0, in: files)
+    var writer = try LibraryWriter(path, creating: true, patience: 2000, in: files)
     try operation.run(&writer)
   }
 

@@ -17,7 +17,7 @@ import Testing
   private func change<R>(
     creating: Bool = true, _ body: (inout LibraryWriter) throws -> R
   ) throws -> R {
-    var writer = try LibraryWriter(path, creating: creating, patience: 0)
+    var writer = try LibraryWriter(path, creating: creating, patience: 2000)
     return try body(&writer)
   }
 
@@ -233,7 +233,7 @@ import Testing
   @Test func whatTheCallerCannotPlaceIsAProblem() throws {
     struct Lost: Error {}
     try change { _ = try $0.add(SharedDocument.bytes("a"), at: SharedDocument.time(0)) }
-    let folder = try LibraryFolder.open(path, patience: 0) { _ in throw Lost() }
+    let folder = try LibraryFolder.open(path, patience: 2000) { _ in throw Lost() }
     #expect(folder.library.maps.isEmpty && folder.problems.count == 1)
     #expect(folder.problems.first?.reason.hasPrefix("cannot place the map: ") == true)
   }

@@ -17,7 +17,7 @@ import Testing
   private func add(
     _ bytes: FileBytes, at seconds: Int = 0, insisting: Bool = false
   ) throws -> MapImport {
-    var writer = try LibraryWriter(path, creating: true, patience: 0)
+    var writer = try LibraryWriter(path, creating: true, patience: 2000)
     return try writer.add(bytes, at: SharedDocument.time(seconds), insisting: insisting).outcome
   }
 
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aDeletedMapComesBackWithANewerDocument() throws {
     try add(SharedDocument.bytes("a", revised: 2))
-    var writer = try LibraryWriter(path, patience: 0)
+    var writer = try LibraryWriter(path, patience: 2000)
     try writer.delete("a", at: SharedDocument.time(10))
     _ = consume writer
     #expect(
@@ -114,7 +114,7 @@ import Testing
     let folder = try LibraryFolder.open(path)
     #expect(folder.problems.isEmpty && folder.library.maps.count == 1)
     #expect(folder.library.map(id: id)?.added == SharedDocument.time(0))
-    var writer = try LibraryWriter(path, patience: 0)
+    var writer = try LibraryWriter(path, patience: 2000)
     try writer.delete(id, at: SharedDocument.time(1))
     try writer.restore(id, at: SharedDocument.time(2))
     try writer.addJourney(to: id, at: SharedDocument.time(3))
@@ -130,7 +130,7 @@ import Testing
     let maps = try LibraryFolder.open(path).library.maps
     #expect(maps.map { Array($0.id.utf8) } == ids.map { Array($0.utf8) })
     #expect(Set(maps.compactMap { MapFileName(id: $0.id)?.text.lowercased() }).count == ids.count)
-    var writer = try LibraryWriter(path, patience: 0)
+    var writer = try LibraryWriter(path, patience: 2000)
     try writer.delete("caf\u{E9}", at: SharedDocument.time(50))
     #expect(try writer.mapIDs().count == ids.count - 1)
     #expect(try writer.deletedIDs().map { Array($0.utf8) } == [Array("caf\u{E9}".utf8)])

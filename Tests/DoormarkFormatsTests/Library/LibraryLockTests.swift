@@ -36,7 +36,7 @@ import Testing
   @Test func theSecondWaitsOrSaysWhoHoldsTheLock() async throws {
     try await ScratchFolder.with { scratch in
       let path = scratch.path(of: "library")
-      let writer = try LibraryWriter(path, creating: true, patience: 0)
+      let writer = try LibraryWriter(path, creating: true, patience: 2000)
       let process = Int(ProcessInfo.processInfo.processIdentifier)
       let held = LibraryFolderError.locked(path: path, holder: process)
       #expect(throws: held) { _ = try LibraryWriter(path, patience: 20) }
@@ -59,7 +59,7 @@ import Testing
       let outcome = try LibraryWriterProcess(folder: path).run(
         ["hide", "show"], count: 1_000_000, microseconds: 30_000)
       #expect(outcome.status == nil)
-      var writer = try LibraryWriter(path, creating: true, patience: 0)
+      var writer = try LibraryWriter(path, creating: true, patience: 2000)
       try writer.remember { $0.goodbyeDismissed = true }
     }
   }
@@ -67,9 +67,9 @@ import Testing
   @Test func manyReadAtOnceAndAWriterWaits() throws {
     try ScratchFolder.with { scratch in
       let path = scratch.path(of: "library")
-      _ = try LibraryWriter(path, creating: true, patience: 0)
-      let first = try FolderLock(of: path, for: .reading, patience: 0)
-      let second = try FolderLock(of: path, for: .reading, patience: 0)
+      _ = try LibraryWriter(path, creating: true, patience: 2000)
+      let first = try FolderLock(of: path, for: .reading, patience: 2000)
+      let second = try FolderLock(of: path, for: .reading, patience: 2000)
       #expect(try LibraryFolder.open(path).exists)
       // Those who read leave no name.
       #expect(throws: LibraryFolderError.locked(path: path, holder: nil)) {
@@ -77,7 +77,7 @@ import Testing
       }
       _ = consume first
       _ = consume second
-      _ = try LibraryWriter(path, patience: 0)
+      _ = try LibraryWriter(path, patience: 2000)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test func patienceIsCounted() throws {
     try ScratchFolder.with { scratch in
       let path = scratch.path(of: "library")
-      let writer = try LibraryWriter(path, creating: true, patience: 0)
+      let writer = try LibraryWriter(path, creating: true, patience: 2000)
       let failing = FailingFileSystem(everything: true)
       #expect(throws: LibraryFolderError.self) {
         _ = try LibraryWriter(path, patience: 1000, in: failing.files)

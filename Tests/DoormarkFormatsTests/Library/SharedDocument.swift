@@ -40,7 +40,7 @@ enum SharedDocument {
 extension LibraryFolder {
   /// Opened with the placing of declared alignments, which needs no PROJ.
   static func open(_ path: String, in files: FileSystem = .real) throws -> LibraryFolder {
-    try open(path, patience: 0, in: files) { Placement.declared($0) }
+    try open(path, patience: 2000, in: files) { Placement.declared($0) }
   }
 
   /// All that a person can see of it.
