@@ -1,4 +1,3 @@
-import BenchmarkReferences
 import DoormarkBench
 import DoormarkFormats
 
@@ -6,68 +5,37 @@ extension BenchmarkSuite {
   /// `doormark validate` of a folder of documents with a scan each, beside reading and parsing the same
   /// files, and beside `check-jsonschema` with the schema of the documents.
   static let validateBatch = BenchCase(
-    name: "validate-batch", summary: "doormark validate of documents of 4 to 20 kB",
+    name: ValidateBatch.name, summary: "doormark validate of documents of 4 to 20 kB",
     items: "documents"
   ) { plan in
-    guard let doormark = Programs.doormark else {
-      return [
-        .missing("validate-batch", "doormark stands beside this program (swift build -c release)")
-      ]
+    var results = CorpusContest.sizes(named: ValidateBatch.name, plan) {
+      doormark, corpus, smallPeak, holds in
+      let batch = ValidateBatch(doormark, corpus, plan)
+      return (batch.results(smallPeak: smallPeak, holdsSpeed: holds), batch.contest.peakBytes)
     }
-    let sizes = plan.sizes.count == 1 ? [min(plan.sizes[0], 10_000)] : [100, 1000, 10_000]
-    var results: [CaseResult] = []
-    var peaks: [Int: Int] = [:]
-    for size in sizes {
-      guard let corpus = try? ScratchCorpus(documents: size, seed: plan.seed) else {
-        results.append(
-          .missing(
-            "validate-batch", "documents can be written to the folder for temporary files"))
-        continue
-      }
-      let batch = ValidateBatch(doormark, corpus.corpus, plan)
-      peaks[size] = batch.peakBytes
-      results += batch.results(
-        smallPeak: peaks[1000], holdsSpeed: plan.holdsSpeed && size == sizes.last)
+    if let doormark = Programs.doormark {
+      results[0].checks.append(PlantedFaults.check(doormark, plan))
     }
-    if !results.isEmpty { results[0].checks.append(PlantedFaults.check(doormark, plan)) }
     return results
   }
 }
 
 /// One folder validated in several ways.
 private struct ValidateBatch {
-  private static let name = "validate-batch"
-  private let size: Int
+  static let name = "validate-batch"
   /// How many documents `check-jsonschema` does.
   private let few: Int
-  private var contest = ProgramContest()
+  private(set) var contest: CorpusContest
   private var schemaContest = ProgramContest()
-  /// The largest resident size with one worker.
-  private(set) var peakBytes = 0
 
   init(_ doormark: String, _ corpus: PlacementCorpus, _ plan: BenchPlan) {
-    size = corpus.documents.count
     // It takes the same time for each, and a long one.
-    few = min(size, 200)
+    few = min(corpus.documents.count, 200)
     // A finding in an honest document is an exit status other than 0.
-    func validate(workers: Int, watches: Bool = false) -> ProgramRun {
+    contest = CorpusContest(Self.name, corpus, rounds: plan.rounds) { workers, watches in
       ProgramRun(
         [doormark, "validate", "-q", "--fail-on", "info", "-j", String(workers), corpus.path],
         watches: watches)
-    }
-    peakBytes = validate(workers: 1, watches: true).peakBytes
-    let files = zip(corpus.documents, corpus.scans).flatMap { [$0, $1] }
-    for round in 0...plan.rounds {
-      let one = validate(workers: 1)
-      let start = reference_seconds()
-      let bytes = unsafe CStrings.with(files) { unsafe reference_read_files($0, files.count, 1) }
-      let read = reference_seconds() - start
-      let two = validate(workers: 2)
-      // What warms caches does not count.
-      guard round > 0 else { continue }
-      contest.note(one, of: Self.name)
-      contest.note(bytes == Int64(corpus.byteCount) ? read : .nan, of: "read-and-simdjson")
-      contest.note(two, of: "two-workers")
     }
     guard let checker = Programs.schemaChecker else { return }
     let words = [checker, "--schemafile", Programs.schema]
@@ -77,40 +45,27 @@ private struct ValidateBatch {
       let all = ProgramRun(words + corpus.documents.prefix(few + 1))
       schemaContest.note(nothing, of: "nothing")
       schemaContest.note(all, of: "all")
-      contest.note(all.seconds - nothing.seconds, of: "check-jsonschema")
+      contest.programs.note(all.seconds - nothing.seconds, of: "check-jsonschema")
     }
   }
 
   func results(smallPeak: Int?, holdsSpeed: Bool) -> [CaseResult] {
-    var result = CaseResult(
-      name: Self.name, size: size, rate: Double(size) / contest.time(of: Self.name),
-      references: [
-        contest.reference("read-and-simdjson", items: size, beside: Self.name, items: size),
-        contest.reference("check-jsonschema", items: few, beside: Self.name, items: size),
-      ])
-    result.check("no honest document has a finding", contest.hasSucceeded)
+    var result = contest.result("check-jsonschema", items: few)
+    result.check("no honest document has a finding", contest.programs.hasSucceeded)
     result.check(
       "check-jsonschema accepts them (Tests/Oracles/prepare installs it)",
       Programs.schemaChecker != nil && schemaContest.hasSucceeded)
-    let gain = contest.wall(of: Self.name) / contest.wall(of: "two-workers")
     if holdsSpeed {
       result.hold(20, times: "check-jsonschema")
       result.hold(Self.shareOfReading, times: "read-and-simdjson")
       if let smallPeak, smallPeak > 0 {
-        let bytes = (peakBytes - smallPeak) / max(1, size - 1000)
+        let bytes = (contest.peakBytes - smallPeak) / max(1, contest.size - 1000)
         result.check(
           "from 1000 documents on at most 6144 bytes more are held for each",
           found: "\(bytes)", bytes <= 6144)
       }
     }
-    let two = CaseResult(
-      name: Self.name + "/two-workers", size: size,
-      rate: Double(size) / contest.wall(of: "two-workers"),
-      references: [
-        CaseResult.Reference(
-          name: "one-worker", rate: Double(size) / contest.wall(of: Self.name), ratio: gain)
-      ])
-    return [result, two]
+    return [result, contest.twoWorkers]
   }
 
   /// Reading and parsing is at least this share of the whole; a third is wanted, see README.md.
